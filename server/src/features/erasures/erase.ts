@@ -24,7 +24,7 @@ import { deleteExpiredHeldParties, findLastMovement, insertHeldParty } from '../
 import { type AnyHolding, holdings } from '../my-data/holdings.ts'
 import { listExports } from '../my-data/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { findUser, inTransactionOf, lockUser } from '../users/store.ts'
+import { findUser, inTransactionBehind, lockUser } from '../users/store.ts'
 import {
   deleteReadEvents,
   eraseAccount,
@@ -72,7 +72,7 @@ export async function erasePerson(context: Context, userId: number, steps = eras
 
 /** Begins under the lock of the person, so that the request is either withdrawn or carried out. */
 function begin(context: Context, userId: number): Promise<boolean> {
-  return inTransactionOf(context, [userId], async (trx) => {
+  return inTransactionBehind(context, [userId], async (trx) => {
     const now = context.clock.now()
     const erasure = await findOpenErasure(trx, userId)
     if (erasure === undefined) return false

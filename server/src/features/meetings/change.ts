@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
 import { type Asker, differenceOf, recordAudit } from '../../platform/audit.store.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import { applyEvent, stateColumns } from './apply.ts'
 import type { KindOfMeeting } from './kinds.ts'
 import { columnsOf, findMeeting, getMeeting, type MeetingRow, updateMeeting } from './store.ts'
@@ -39,7 +39,7 @@ export async function changeMeeting<Shown>(
   const texts = textsOf(changes)
   const { managerId, tutorId } = found(await findMeeting(context.db, kind, id), missing)
   authorize(actor, `${name}.update`, { ownerId: [managerId, tutorId] })
-  return inTransactionOf(context, [managerId, tutorId], async (trx) => {
+  return inTransactionBehind(context, [managerId, tutorId], async (trx) => {
     const before = await getMeeting(trx, kind, id)
     const { status: to } = changes
     const event = eventOf(meetings, {

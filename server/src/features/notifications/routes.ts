@@ -6,7 +6,7 @@ import { listDeliveries, type ShownDelivery } from '../deliveries/store.ts'
 import { deleteOldestSubscriptions, deleteOwnSubscription, upsertSubscription } from '../push-subscriptions/store.ts'
 import { createTelegramLink } from '../telegram-chats/link.ts'
 import { presentPerson } from '../users/present.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import { presentNotification } from './notify.ts'
 import { countUnread, listNotifications, listOwners, updateReadAt } from './store.ts'
 
@@ -58,7 +58,7 @@ async function subscribeBrowser(
     throw new Refusal('bad-request', { fields: [{ path: 'endpoint', code: 'invalid-type' }] })
   }
   const expiresAt = typeof expirationTime === 'number' ? new Date(expirationTime) : null
-  await inTransactionOf(context, [actor.id], async (trx) => {
+  await inTransactionBehind(context, [actor.id], async (trx) => {
     const owner = { userId: actor.id, loginJti: actor.jti, createdAt: clock.now() }
     await upsertSubscription(trx, { endpoint, ...keys, expiresAt, ...owner })
     await deleteOldestSubscriptions(trx, actor.id)

@@ -18,7 +18,7 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { isListed } from '../tutors/card.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findVisibleTutor } from '../tutors/visible.ts'
-import { findUser, inTransactionOf } from '../users/store.ts'
+import { findUser, inTransactionBehind, inTransactionOf } from '../users/store.ts'
 import { presentFullRating, presentRating, presentReview } from './present.ts'
 import {
   deleteRating,
@@ -65,7 +65,7 @@ async function changeRating(
 ): Promise<Rating> {
   const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.update', { ownerId: raterId })
-  return inTransactionOf(context, [raterId, rateeId], async (trx) => {
+  return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
     const changes = { ...body, updatedAt: context.clock.now() }
     const row = found(await updateRating(trx, params.id, changes), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
@@ -82,7 +82,7 @@ async function removeRating(
   const now = context.clock.now()
   const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.delete', { ownerId: raterId })
-  return inTransactionOf(context, [raterId, rateeId], async (trx) => {
+  return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
     const row = found(await deleteRating(trx, params.id), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
     const entry = { action: 'rating.delete', object: 'rating', objectId: row.id, personId: raterId } as const

@@ -9,7 +9,7 @@ import { found, type MemberRequest, type OpenRequest, Refusal } from '../../plat
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import { deleteLinkToken, linkTelegram, unlinkTelegram, upsertLinkToken } from './store.ts'
 
 /** Returns a link that opens the bot with a single-use token. The token proves that the chat belongs to the caller. */
@@ -22,7 +22,7 @@ export async function createTelegramLink(
   const word = randomBytes(16).toString('base64url')
   const now = clock.now()
   const expiresAt = datePlus(now, telegramLinkMinutes * MINUTE)
-  await inTransactionOf(context, [actor.id], async (trx) => {
+  await inTransactionBehind(context, [actor.id], async (trx) => {
     await upsertLinkToken(trx, { wordHash: hashOf(word), userId: actor.id, expiresAt, createdAt: now })
   })
   return { url: bot.linkOf(word), expiresAt: expiresAt.toISOString() }

@@ -24,7 +24,7 @@ import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listReports, listSightings } from '../sessions/timeline.store.ts'
 import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import {
   existsFailureTogether,
   existsSuspensionDuring,
@@ -41,7 +41,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
   const known = await findLesson(context.db, lessonId)
   if (known === undefined) return
   const { tutorId, studentId } = known
-  await inTransactionOf(context, [tutorId, studentId], async (trx) => {
+  await inTransactionBehind(context, [tutorId, studentId], async (trx) => {
     const lesson = await lockLesson(trx, lessonId)
     if (lesson === undefined || lesson.canceledAt !== null || lesson.judgedAt !== null) return
     const evidence = { ...(await evidenceOf(trx, lesson)), ...(await historyOf(trx, lesson)) }

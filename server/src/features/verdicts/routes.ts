@@ -18,7 +18,7 @@ import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listSightings, type SightingRow } from '../sessions/timeline.store.ts'
 import { chargeLessonMinutes, returnLessonMinutes } from '../subscriptions/minutes.store.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import { evidenceOf, secondsOf, sessionIdOf, settleCredit, settleEarning } from './judge.ts'
 import { findFirstVerdict, findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
 
@@ -111,7 +111,7 @@ async function decideLesson(
   const { actor, params, body } = request
   const now = context.clock.now()
   const { tutorId, studentId } = found(await findLesson(context.db, params.id), 'lesson-not-found')
-  return inTransactionOf(context, [tutorId, studentId], async (trx) => {
+  return inTransactionBehind(context, [tutorId, studentId], async (trx) => {
     const lesson = found(await lockLesson(trx, params.id), 'lesson-not-found')
     const before = await verdictToChange(trx, lesson, body.earning)
     const { version, createdAt: _then, ...seen } = before

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { updateOwnSlots } from '../slots/store.ts'
 import { getWeeklyHours } from '../slots/weekly.store.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import { deletePastDaysOff, listSlotsAfter, listWithWeeklyHours } from './store.ts'
 
 const extendAll = jobKind<null>('weekly-hours:extend')
@@ -34,7 +34,7 @@ export const weeklyHoursJob = onJob(extendAll, async (context: Context) => {
 
 /** Makes the slots of the last days ahead that are not there yet. They lie further ahead than anybody may book. */
 function extend(context: Context, userId: number): Promise<void> {
-  return inTransactionOf(context, [userId], async (trx) => {
+  return inTransactionBehind(context, [userId], async (trx) => {
     const now = context.clock.now()
     const at = instantOfDate(now)
     const first = addDays(lastWeeklyDay(at), -sparedNights)

@@ -19,7 +19,7 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
 import { deleteFile, storeFile, withStoredFiles } from '../files/keep.ts'
 import { countMovements } from '../ledger/store.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import { withdrawalUpdated } from './events.ts'
 import { moveHeld, refuseWithdrawal, settleHeld } from './money.ts'
 import { presentWithdrawal, withdrawalFacts } from './present.ts'
@@ -90,7 +90,7 @@ function writeChange(
   const { actor, params } = request
   const now = context.clock.now()
   const isAdmin = seesAll(actor.role, 'invoice.update')
-  return inTransactionOf(context, [userId], async (trx) => {
+  return inTransactionBehind(context, [userId], async (trx) => {
     await lockWithdrawal(trx, params.id)
     const before = await getWithdrawal(trx, params.id)
     if (!isAdmin && repeatsRequest(storedOf(before), changes)) return presentWithdrawal(before)
