@@ -2,7 +2,13 @@
  * Rate limits. All nodes share those that guard codes and passwords exactly, through the database; they exchange their
  * counts of the hot ones and of socket events in batches; and the broad read limit is kept in memory.
  */
-import { eventRates, handshakeRate, type RateLimit, rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
+import {
+  type EventRate,
+  eventRates,
+  handshakeRate,
+  type RateLimit,
+  rateLimits,
+} from '@hiwar/contract/calls/rate-limits.ts'
 import type { ClientEventName } from '@hiwar/contract/events/events.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type pg from 'pg'
@@ -11,7 +17,6 @@ import { Refusal } from '../action.ts'
 import { isPoolFull } from '../db/constraints.ts'
 import type { Pools } from '../db/pools.ts'
 import type { Log } from '../log.ts'
-import { mostOfWindow } from '../realtime/event-limits.ts'
 import type { Network } from './networks.ts'
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts'
 
@@ -100,6 +105,11 @@ export function createLimits({ interactive, background }: Pools, factor: number,
     },
     close: () => counts.close(),
   }
+}
+
+/** The most that a bucket of a node gives in a window: its burst, and what it refills meanwhile. All nodes share it. */
+function mostOfWindow({ calls, burst = calls, seconds }: EventRate, factor: number): RateLimit {
+  return { calls: (burst + calls) * factor, seconds }
 }
 
 /** One rule for all of its keys. */

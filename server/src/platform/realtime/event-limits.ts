@@ -1,5 +1,5 @@
 /** Rate of events per user: a token bucket that refills steadily and holds one burst. */
-import { type EventRate, eventRates, type RateLimit } from '@hiwar/contract/calls/rate-limits.ts'
+import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
 import { type ClientEventName, isClientEvent } from '@hiwar/contract/events/events.ts'
 
 interface Bucket {
@@ -15,11 +15,6 @@ export interface EventLimits {
 
 /** After this many milliseconds every bucket is full again. */
 const idleMilliseconds = 120_000
-
-/** The most that a bucket gives in a window: its burst, and what it refills meanwhile. All nodes share it. */
-export function mostOfWindow(rate: EventRate, factor: number): RateLimit {
-  return { calls: mostTokens(rate, factor) + rate.calls * factor, seconds: rate.seconds }
-}
 
 function mostTokens({ burst, calls }: EventRate, factor: number): number {
   return (burst ?? calls) * factor
