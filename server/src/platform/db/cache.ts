@@ -1,22 +1,34 @@
 /** Cache of responses in memory: one load serves all simultaneous requests for a key. */
 import pg from 'pg'
 
+const kept = new WeakSet<object>()
+
+/** Whether a cache gives this answer again as it is, so that its text may be kept as well. */
+export function isKept(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null && kept.has(answer)
+}
+
 /** Returns the cached response or loads a new one; a failed load is not cached. */
 export function remembered<Key, Answer>(
-  kept: Map<Key, Promise<Answer>>,
+  answers: Map<Key, Promise<Answer>>,
   most: number,
   key: Key,
   load: () => Promise<Answer>,
 ): Promise<Answer> {
-  const known = kept.get(key)
+  const known = answers.get(key)
   if (known !== undefined) return known
   const answer = load()
-  kept.set(key, answer)
-  answer.catch(() => {
-    if (kept.get(key) === answer) kept.delete(key)
-  })
-  const oldest = kept.keys().next()
-  if (kept.size > most && !oldest.done) kept.delete(oldest.value)
+  answers.set(key, answer)
+  answer.then(
+    (found) => {
+      if (typeof found === 'object' && found !== null) kept.add(found)
+    },
+    () => {
+      if (answers.get(key) === answer) answers.delete(key)
+    },
+  )
+  const oldest = answers.keys().next()
+  if (answers.size > most && !oldest.done) answers.delete(oldest.value)
   return answer
 }
 

@@ -12,6 +12,7 @@ import { type EarlyRequest, type Exchange, type OpenRequest, Refusal, type Reply
 import { demandConfirmation } from '../auth/confirmed.ts'
 import { findPersonOfDevice } from '../auth/known-devices.ts'
 import { admitToTable, sendCsv, wantsCsv } from '../csv/export.ts'
+import { isKept } from '../db/cache.ts'
 import { isList } from '../db/replica.ts'
 import type { SentFile } from '../files.ts'
 import { isForm, readForm, sizeOfForm } from '../forms/read-form.ts'
@@ -116,7 +117,9 @@ async function answerSent<Deps extends Platform>(
   const ask = async (within: Deps, keeping: ReplyStore, over: object = {}) => {
     const exchange = { ...exchangeOf(deps, identity, request, reply), ...keeping }
     const asked = { ...parsed, files, ...over, ...exchange, actor: identity.actor } as OpenRequest<Endpoint>
-    const answer = encode(endpoint, await route.run(within, asked))
+    const found = await route.run(within, asked)
+    if (isKept(found) && reader === null) return textOf(endpoint, found, reply)
+    const answer = encode(endpoint, found)
     return endpoint.document === undefined ? answer : attach(endpoint.document, documentReply.parse(answer), reply)
   }
   if (reader !== null) {
@@ -147,6 +150,16 @@ const keepingNothing: ReplyStore = {
 /** A response that breaks its contract is a fault of the server and is never sent. */
 function encode<Call extends Endpoint>(endpoint: Call, answer: unknown): AnswerOf<Call> {
   return endpoint.reply.parse(answer) as AnswerOf<Call>
+}
+
+const texts = new WeakMap<object, Buffer>()
+
+/** The bytes of an answer that a cache keeps, checked and written once. */
+function textOf(endpoint: Endpoint, answer: object, reply: FastifyReply): Buffer {
+  const text = texts.get(answer) ?? Buffer.from(JSON.stringify(encode(endpoint, answer)))
+  texts.set(answer, text)
+  reply.type('application/json; charset=utf-8')
+  return text
 }
 
 /** Sends a file as an attachment instead of JSON. */
