@@ -190,7 +190,7 @@ test('PRICE-3 on a phone each plan is a card, also in the table, and nothing ove
     await page.getByText('مقارنة الباقات').click()
     const rows = page.getByRole('table', { name: 'مقارنة الباقات' }).locator('tbody tr')
     const drawn = await rows.evaluateAll((all) => all.map((each) => getComputedStyle(each).display))
-    expect(new Set(drawn)).toEqual(new Set(['block']))
+    expect(new Set(drawn)).toEqual(new Set(['grid']))
     const cards = page.locator('main article').filter({ visible: true })
     const edges = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
     expect(edges).toHaveLength(3)
