@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { insertMessage } from '../features/chat/message.store.ts'
+import { insertMessage, messageAt, takePlace } from '../features/chat/message.store.ts'
 import { insertConversation } from '../features/conversations/store.ts'
 import { found } from '../platform/action.ts'
 import { inTransaction } from '../platform/db/database.ts'
@@ -15,7 +15,9 @@ export async function buildMessage(
   userId: number,
   text = 'مرحبًا بك',
 ): Promise<number> {
-  const message = { roomId, userId, text, refId: null }
-  const { id } = await inTransaction(db, (trx) => insertMessage(trx, message, clock.now()))
-  return id
+  return inTransaction(db, async (trx) => {
+    const place = await takePlace(trx, roomId)
+    await insertMessage(trx, messageAt(place, { roomId, userId, text, refId: null }, clock.now()))
+    return place.nextId
+  })
 }

@@ -5,6 +5,7 @@ import { boundsOf, type PageQuery, withTotal } from '../../platform/db/lists.ts'
 import { isPresent, presentPeople } from '../presence/store.ts'
 import { isParted, partedFrom } from '../users/parted.store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
+import { type MessagePlace, nextPlace } from './message.store.ts'
 
 export type SettingsRow = Row<'roomSettings'>
 export type SettingsChanges = Partial<Pick<SettingsRow, 'pinned' | 'muted'>>
@@ -58,8 +59,8 @@ export function upsertSettings(
     .executeTakeFirstOrThrow()
 }
 
-/** The other member, with the columns that sending a message needs. */
-export interface Counterpart {
+/** The other member, with the columns that sending a message needs, and the message's place. */
+export interface Counterpart extends MessagePlace {
   id: number
   role: number
   activated: boolean
@@ -77,7 +78,7 @@ export async function findCounterpart(
   { roomId, writerId, refId }: { roomId: number; writerId: number; refId: string | null },
 ): Promise<Counterpart | undefined> {
   const { rows } = await sql<Counterpart>`
-    select u.id, u.role, m.id as sent_id, ${isParted(sql`u.id`, writerId)} as parted,
+    select u.id, u.role, m.id as sent_id, ${nextPlace}, ${isParted(sql`u.id`, writerId)} as parted,
       coalesce(t.activated, false) as activated,
       not coalesce(s.muted, false) and exists (select from push_subscriptions where user_id = u.id) as is_pushed
     from rooms r

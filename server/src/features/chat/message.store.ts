@@ -1,6 +1,7 @@
 /** Messages. Each change takes the next revision of its conversation, which the caller has locked. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import { addDeferredRow, type DeferredRows } from '../../platform/db/deferred-rows.ts'
 import { boundsOf, type PageQuery } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { type ConversationRow, updateRevision } from '../conversations/store.ts'
@@ -24,18 +25,40 @@ export function getMessage(trx: Trx, id: number): Promise<MessageRow> {
   return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function insertMessage(
-  trx: Trx,
-  { roomId, userId, text, refId }: NewMessage,
-  now: Date,
-): Promise<MessageRow> {
-  const { rows } = await sql<MessageRow>`
-    with raised as (
-      update rooms set rev = rev + 1, message_count = message_count + 1 where id = ${roomId} returning rev)
-    insert into messages (room_id, user_id, text, ref_id, rev, created_at, updated_at)
-    values (${roomId}, ${userId}, ${text}, ${refId}, (select rev from raised), ${now}, ${now})
-    returning *`.execute(trx)
-  return rows[0] as MessageRow
+/** The id and the revision of the next message in a locked conversation. */
+export interface MessagePlace {
+  nextId: number
+  nextRev: number
+}
+
+/** The columns of a place, beside a conversation `r`. */
+export const nextPlace = sql`nextval(pg_get_serial_sequence('messages', 'id')) as next_id, r.rev + 1 as next_rev`
+
+export async function takePlace(trx: Trx, roomId: number): Promise<MessagePlace> {
+  const { rows } = await sql<MessagePlace>`select ${nextPlace} from rooms r where id = ${roomId}`.execute(trx)
+  return rows[0] as MessagePlace
+}
+
+export function messageAt({ nextId, nextRev }: MessagePlace, message: NewMessage, now: Date): MessageRow {
+  return { id: nextId, rev: nextRev, ...message, readAt: null, deletedAt: null, createdAt: now, updatedAt: now }
+}
+
+export async function insertMessage(trx: Trx, message: MessageRow): Promise<void> {
+  await insertion(message).execute(trx)
+}
+
+/** Inserts the message together with the commit. */
+export async function deferMessage(trx: Trx, message: MessageRow): Promise<void> {
+  await addDeferredRow(trx, deferred, message)
+}
+
+const deferred: DeferredRows<MessageRow> = { statements: (rows) => rows.map(insertion) }
+
+function insertion({ id, roomId, userId, text, refId, rev, createdAt }: MessageRow) {
+  return sql`
+    with raised as (update rooms set rev = ${rev}, message_count = message_count + 1 where id = ${roomId})
+    insert into messages (id, room_id, user_id, text, ref_id, rev, created_at, updated_at) overriding system value
+    values (${id}, ${roomId}, ${userId}, ${text}, ${refId}, ${rev}, ${createdAt}, ${createdAt})`
 }
 
 export async function updateText(

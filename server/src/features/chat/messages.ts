@@ -12,11 +12,12 @@ import { isPartedRoom } from '../users/parted.store.ts'
 import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
 import { findCounterpart } from './member.store.ts'
 import {
+  deferMessage,
   deleteMessageText,
   findMessage,
   getMessage,
-  insertMessage,
   type MessageRow,
+  messageAt,
   updateReadMessages,
   updateText,
 } from './message.store.ts'
@@ -41,9 +42,10 @@ export async function writeMessage(context: Context, trx: Trx, written: Written)
   if (receiver.parted) throw new Refusal('pair-unavailable')
   if (receiver.sentId !== null) return getMessage(trx, receiver.sentId)
   await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
-  const row = await insertMessage(trx, { roomId, userId: writer.id, text, refId }, context.clock.now())
-  const message = presentMessage(row)
   const { id: receiverId, isPushed } = receiver
+  const row = messageAt(receiver, { roomId, userId: writer.id, text, refId }, context.clock.now())
+  await deferMessage(trx, row)
+  const message = presentMessage(row)
   await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, isPushed })
   return row
 }

@@ -1,6 +1,6 @@
 /** Messages, reports and contact requests of the demo. */
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import { insertMessage, updateReadMessages } from '../../features/chat/message.store.ts'
+import { insertMessage, messageAt, takePlace, updateReadMessages } from '../../features/chat/message.store.ts'
 import { findConversationOfPair } from '../../features/conversations/store.ts'
 import type { SeedContext } from '../seed-context.ts'
 import { contactRequests, conversations, reports } from '../words/talk.ts'
@@ -34,14 +34,12 @@ async function createExchange(
   const last = lines.length - 1
   for (const [index, [writer, text]] of lines.entries()) {
     const at = new Date(plus(now, -20 * MINUTE - (last - index) * 6 * HOUR))
-    const { id } = await insertMessage(trx, { roomId: conversation.id, userId: members[writer], text, refId: null }, at)
+    const { id: roomId } = conversation
+    const place = await takePlace(trx, roomId)
+    await insertMessage(trx, messageAt(place, { roomId, userId: members[writer], text, refId: null }, at))
     const readerId = writer === 'student' ? members.tutor : members.student
     if (index < last)
-      await updateReadMessages(
-        trx,
-        { roomId: conversation.id, readerId, upTo: id },
-        new Date(plus(instant(at), MINUTE)),
-      )
+      await updateReadMessages(trx, { roomId, readerId, upTo: place.nextId }, new Date(plus(instant(at), MINUTE)))
   }
 }
 
