@@ -43,16 +43,15 @@ export async function pageOf<Known extends DB, Tables extends keyof Known, Row>(
   return withTotal(page as (Row & { total: number })[], asked, count)
 }
 
-/** The rows of a page that also carry the total of the list. */
-export async function withTotal<Row>(
-  page: readonly (Row & { total: number })[],
+/** The rows of a page, each of which also carries the total of the list. */
+export async function withTotal<Row extends { total: number }>(
+  page: readonly Row[],
   asked: PageQuery,
   count: () => Promise<number>,
 ): Promise<{ list: Row[]; total: number }> {
   const [first] = page
   if (first === undefined) return { list: [], total: asked.page === 1 ? 0 : await count() }
-  const list = page.slice(0, asked.size).map(({ total: _, ...row }) => row as Row)
-  return { list, total: first.total }
+  return { list: page.slice(0, asked.size), total: first.total }
 }
 
 const limits = [1, 10, 20, 50, 100]
