@@ -34,7 +34,8 @@ export function openDoor(
     const [path = ''] = url.split('?', 1)
     const callback = callbacks.has(`${method} ${path.replace(/\/$/, '')}`) || undefined
     try {
-      const who = headers.authorization ?? headers.cookie ?? addressOf(message)
+      // Visitors of one network differ by their browsers; a cookie alone says little, since all who agree have the same.
+      const who = headers.authorization ?? [addressOf(message), headers.cookie, headers['user-agent']].join(' ')
       const turn = admission.admit({ method, callback }, who)
       if (turn === undefined) return enter()
       void turn.catch((refusal: unknown) => refusals.set(message, refusal)).then(enter)
