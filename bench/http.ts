@@ -21,6 +21,12 @@ export function openConnections(origin: string, count: number): Promise<Connecti
   return Promise.all(Array.from({ length: count }, () => openConnection(origin)))
 }
 
+/** A connection from some other address of this machine, as visitors have addresses of their own; on Linux alone. */
+export function openFromElsewhere(origin: string): Promise<Connection> {
+  const byte = () => 1 + Math.floor(Math.random() * 250)
+  return openConnection(origin, process.platform === 'linux' ? `127.${byte()}.${byte()}.${byte()}` : undefined)
+}
+
 /** Sends one request. Throws unless the response has status 200. */
 export async function succeed(connection: Connection | undefined, request: Buffer | undefined): Promise<Buffer> {
   if (connection === undefined || request === undefined) throw new RangeError('nothing to ask')
@@ -82,9 +88,10 @@ interface Waiting {
   reject(error: Error): void
 }
 
-function openConnection(origin: string): Promise<Connection> {
+function openConnection(origin: string, localAddress?: string): Promise<Connection> {
   const { hostname, port } = new URL(origin)
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  const from = localAddress === undefined ? {} : { localAddress, family: 4 }
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...from })
   let waiting: Waiting | null = null
   let arrived: Buffer = Buffer.alloc(0)
 

@@ -1,6 +1,6 @@
 /** Sends requests that overlap, each over its own connection, as many people's browsers do. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Connection, openConnections } from '../http.ts'
+import { type Answer, type Connection, openFromElsewhere } from '../http.ts'
 import type { BenchEnvironment } from '../stage.ts'
 import type { Outcome } from './arrivals.ts'
 
@@ -27,9 +27,7 @@ export function openClient(origin: string): Client {
       if (last.connection.isOpen() && performance.now() - last.since < quietMilliseconds) return last.connection
       last.connection.close()
     }
-    const [connection] = await openConnections(origin, 1)
-    if (connection === undefined) throw new Error('no connection')
-    return connection
+    return openFromElsewhere(origin)
   }
 
   return {
