@@ -1,7 +1,7 @@
 /** Messages. Each change takes the next revision of its conversation, which the caller has locked. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
-import { addDeferredRow, type DeferredRows } from '../../platform/db/deferred-rows.ts'
+import { defer } from '../../platform/db/deferred-rows.ts'
 import { boundsOf, type PageQuery } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { type ConversationRow, updateRevision } from '../conversations/store.ts'
@@ -48,11 +48,9 @@ export async function insertMessage(trx: Trx, message: MessageRow): Promise<void
 }
 
 /** Inserts the message together with the commit. */
-export async function deferMessage(trx: Trx, message: MessageRow): Promise<void> {
-  await addDeferredRow(trx, deferred, message)
+export function deferMessage(trx: Trx, message: MessageRow): Promise<void> {
+  return defer(trx, insertion(message))
 }
-
-const deferred: DeferredRows<MessageRow> = { statements: (rows) => rows.map(insertion) }
 
 function insertion({ id, roomId, userId, text, refId, rev, createdAt }: MessageRow) {
   return sql`

@@ -16,12 +16,13 @@ export const lessonSessions: SessionSource = {
   async find(db, uuid) {
     const row = await findLessonOfSession(db, uuid)
     if (row === undefined) return undefined
-    const { tutorId, studentId, startsAt, endsAt, canceledAt, parted } = row
+    const { tutorId, studentId, startsAt, endsAt, canceledAt, parted, ends } = row
     return {
       members: { kind: 'lesson', tutorId, studentId },
       time: { start: instantOfDate(startsAt), end: instantOfDate(endsAt) },
       // A block during the lesson closes the room to both.
       canceled: canceledAt !== null || parted,
+      ends,
     }
   },
 }

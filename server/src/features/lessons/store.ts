@@ -2,6 +2,7 @@ import type { NewLesson } from '@hiwar/domain/lessons/book.ts'
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
+import { endsOf } from '../sessions/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 export type LessonRow = Omit<Row<'lessons'>, 'during' | 'creditTaken' | 'reopenedAt'>
@@ -172,7 +173,7 @@ export function findLessonOfSession(db: Database | Trx, sessionKey: string) {
   return db
     .selectFrom('lessons')
     .select(['tutorId', 'studentId', 'startsAt', 'endsAt', 'canceledAt'])
-    .select(sql<boolean>`is_parted(tutor_id, student_id)`.as('parted'))
+    .select([sql<boolean>`is_parted(tutor_id, student_id)`.as('parted'), endsOf('lesson').as('ends')])
     .where('sessionKey', '=', sessionKey)
     .executeTakeFirst()
 }

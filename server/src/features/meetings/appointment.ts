@@ -29,11 +29,12 @@ function sessionsOf(
     async find(db, uuid) {
       const row = await findMeetingOfSession(db, kind, uuid)
       if (row === undefined) return undefined
-      const { managerId, tutorId, startsAt, endsAt, canceledAt } = row
+      const { managerId, tutorId, startsAt, endsAt, canceledAt, ends } = row
       return {
         members: membersOf(managerId, tutorId),
         time: { start: instantOfDate(startsAt), end: instantOfDate(endsAt) },
         canceled: canceledAt !== null,
+        ends,
       }
     },
   }

@@ -8,6 +8,7 @@ import { type AliasedExpression, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
+import { endsOf } from '../sessions/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 export const tables = { interview: 'interviews', demo: 'demoSessions' } as const
@@ -84,7 +85,7 @@ export function findMeeting(db: Database | Trx, kind: MeetingKind, id: number): 
 
 export function findMeetingOfSession(db: Database | Trx, kind: MeetingKind, sessionKey: string) {
   return meetingsOf(db, kind)
-    .select(['managerId', 'tutorId', 'startsAt', 'endsAt', 'canceledAt'])
+    .select(['managerId', 'tutorId', 'startsAt', 'endsAt', 'canceledAt', endsOf(kind).as('ends')])
     .where('sessionKey', '=', sessionKey)
     .executeTakeFirst()
 }

@@ -97,7 +97,7 @@ async function preJoinSession(
 /** Stores the shared notes. A write on top of an older revision is refused and returns the newer text. */
 async function writeNotes(context: Context, event: IncomingSessionEvent<'WriteNotes'>) {
   const { session, actor, connection, payload, now } = event
-  await peersOf(context, event)
+  peersOf(event)
   const { text, rev } = payload
   const change = { sessionId: session.id, text, rev, updatedBy: actor.id, updatedAt: now }
   if (!(await upsertNotes(context.db, change))) {

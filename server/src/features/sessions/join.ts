@@ -20,7 +20,7 @@ import {
   updateStates,
   upsertPlace,
 } from './store.ts'
-import { insertTimelineRows } from './timeline.store.ts'
+import { deferTimelineRow } from './timeline.store.ts'
 
 type Joining = IncomingSessionEvent<'JoinSession'>
 
@@ -96,7 +96,7 @@ async function sit(trx: Trx, { payload, now }: Joining, { seat, inside, registra
   const before = inside.find((member) => member.userId === userId)
   const entry = entryOf(before && placeOf(before), socketId, instantOfDate(now))
   const place = await (entry === 'join' ? upsertPlace : updateSocket)(trx, seat, states, now)
-  if (entry !== 'again') await insertTimelineRows(trx, [{ sessionId, userId, kind: entry, at: now }])
+  if (entry !== 'again') await deferTimelineRow(trx, { sessionId, userId, kind: entry, at: now })
   return { entry, before, place }
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { RefusedEvent } from '../../platform/realtime/handler.ts'
 import { type IncomingSessionEvent, notAllowed } from './serve.ts'
-import { listEnds, type MemberRow, updateStates } from './store.ts'
+import { type End, updateStates } from './store.ts'
 import { insertReport, insertTimelineRows } from './timeline.store.ts'
 
 type Signal =
@@ -16,7 +16,7 @@ type Signal =
   | IncomingSessionEvent<'IceCandidate'>
 
 export async function relayOffer(context: Context, event: IncomingSessionEvent<'SessionOffer'>) {
-  const to = await addressee(context, event)
+  const to = addressee(event)
   if (!isOfferer(event)) throw notAllowed()
   const { epoch, offer } = event.payload
   context.realtime.emit(to, 'SessionOffer', { ...from(event), epoch, offer: shown(context, offer) })
@@ -24,7 +24,7 @@ export async function relayOffer(context: Context, event: IncomingSessionEvent<'
 }
 
 export async function relayAnswer(context: Context, event: IncomingSessionEvent<'SessionAnswer'>) {
-  const to = await addressee(context, event)
+  const to = addressee(event)
   if (isOfferer(event)) throw notAllowed()
   const { sessionId: _, ...said } = event.payload
   const answer = 'answer' in said ? { ...said, answer: shown(context, said.answer) } : said
@@ -33,15 +33,15 @@ export async function relayAnswer(context: Context, event: IncomingSessionEvent<
 }
 
 export async function relayCandidate(context: Context, event: IncomingSessionEvent<'IceCandidate'>) {
-  const to = await addressee(context, event)
+  const to = addressee(event)
   const { epoch, candidate } = event.payload
   if (!isHidden(context, candidate)) context.realtime.emit(to, 'IceCandidate', { ...from(event), epoch, candidate })
   return {}
 }
 
 /** The other member's socket. Throws unless both are registered and the signal belongs to the current link. */
-async function addressee(context: Context, event: Signal): Promise<string> {
-  const { own, other, generation } = await peersOf(context, event)
+function addressee(event: Signal): string {
+  const { own, other, generation } = peersOf(event)
   if (own.peerId === null) throw notAllowed()
   const { peerId, socketId } = reachable(other)
   if (peerId === null) throw new RefusedEvent('unreachable')
@@ -89,7 +89,7 @@ function hiding(context: Context, said: IncomingSessionEvent<'ConnectAhead'>['pa
 
 /** Asks whether the other member is there. The media report stays on the server. */
 export async function pingMember(context: Context, event: IncomingSessionEvent<'PingSessionMember'>) {
-  const ends = await peersToward(context, event)
+  const ends = peersToward(event)
   const { report } = event.payload
   if (report !== undefined) await keepReport(context, ends, report, event.now)
   context.realtime.emit(reachable(ends.other).socketId, 'PingSessionMember', from(event))
@@ -97,7 +97,7 @@ export async function pingMember(context: Context, event: IncomingSessionEvent<'
 }
 
 export async function pongMember(context: Context, event: IncomingSessionEvent<'PongSessionMember'>) {
-  const { other } = await peersToward(context, event)
+  const { other } = peersToward(event)
   context.realtime.emit(reachable(other).socketId, 'PongSessionMember', from(event))
   return {}
 }
@@ -105,8 +105,8 @@ export async function pongMember(context: Context, event: IncomingSessionEvent<'
 type PingEvent = IncomingSessionEvent<'PingSessionMember'> | IncomingSessionEvent<'PongSessionMember'>
 
 /** The user id in the payload is only compared, never used as an address. */
-async function peersToward(context: Context, event: PingEvent): Promise<Peers> {
-  const ends = await peersOf(context, event)
+function peersToward(event: PingEvent): Peers {
+  const ends = peersOf(event)
   if (event.payload.userId !== event.otherId) throw notAllowed()
   return ends
 }
@@ -127,25 +127,25 @@ function keepReport({ db }: Context, { own, other }: Peers, report: MediaReport,
 
 /** Both members of a call as one event sees them: the caller through this socket, and the other member. */
 interface Peers {
-  own: MemberRow
+  own: End
   /** Undefined while the other member has no joined socket. */
-  other: MemberRow | undefined
+  other: End | undefined
   generation: number
 }
 
 /** Throws unless the caller is inside through this socket. */
-export async function peersOf(
-  { db }: Context,
-  { session, otherId, connection }: Pick<IncomingSessionEvent, 'session' | 'otherId' | 'connection'>,
-): Promise<Peers> {
-  const ends = (await listEnds(db, session.id)).filter(({ lostAt }) => lostAt === null)
+export function peersOf({
+  session: { ends },
+  otherId,
+  connection,
+}: Pick<IncomingSessionEvent, 'session' | 'otherId' | 'connection'>): Peers {
   const own = ends.find(({ socketId }) => socketId === connection.id)
   if (own === undefined) throw notAllowed()
   return { own, other: ends.find(({ userId }) => userId === otherId), generation: own.generation }
 }
 
 /** The other member; throws `unreachable` when the other has no joined socket. */
-function reachable(other: MemberRow | undefined): MemberRow {
+function reachable(other: End | undefined): End {
   if (other === undefined) throw new RefusedEvent('unreachable')
   return other
 }

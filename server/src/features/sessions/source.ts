@@ -4,11 +4,14 @@ import type { RefusalCode } from '@hiwar/contract/events/event.ts'
 import { formatSessionId, parseSessionId, type SessionMembers } from '@hiwar/domain/sessions/members.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import type { End } from './store.ts'
 
 export interface Appointment {
   readonly members: SessionMembers
   readonly time: TimeRange
   readonly canceled: boolean
+  /** Both members, or one of them, while inside through a socket. */
+  readonly ends: readonly End[]
 }
 
 export interface Session extends Appointment {

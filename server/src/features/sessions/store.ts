@@ -1,7 +1,9 @@
 /** Entered sessions and the places of the members inside. */
+import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { SessionNotes, Transport } from '@hiwar/contract/events/session.ts'
-import type { NotNull } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import { defer } from '../../platform/db/deferred-rows.ts'
 
 export type MemberRow = Row<'sessionMembers'>
 
@@ -35,8 +37,9 @@ export function lockEntered(trx: Trx, sessionId: string): Promise<LockedSession 
     .executeTakeFirst()
 }
 
-export async function updateSession(trx: Trx, sessionId: string, changes: Partial<LockedSession>): Promise<void> {
-  await trx.updateTable('videoSessions').set(changes).where('sessionId', '=', sessionId).execute()
+/** Changes the session together with the commit. */
+export function updateSession(trx: Trx, sessionId: string, changes: Partial<LockedSession>): Promise<void> {
+  return defer(trx, trx.updateTable('videoSessions').set(changes).where('sessionId', '=', sessionId))
 }
 
 /** Sessions whose closing time has passed. */
@@ -60,15 +63,18 @@ export function listMembers(db: Database | Trx, sessionId: string): Promise<Memb
     .execute()
 }
 
-/** The members inside, each with the session's current generation. */
-export function listEnds(db: Database, sessionId: string): Promise<(MemberRow & { generation: number })[]> {
-  return db
-    .selectFrom('sessionMembers')
-    .innerJoin('videoSessions', 'videoSessions.sessionId', 'sessionMembers.sessionId')
-    .selectAll('sessionMembers')
-    .select('videoSessions.generation')
-    .where('sessionMembers.sessionId', '=', sessionId)
-    .execute()
+/** A member who is inside through a socket, with the session's current generation. */
+export type End = Pick<MemberRow, 'sessionId' | 'userId' | 'socketId' | 'peerId' | 'linkUp'> &
+  Pick<MemberRow, 'camera' | 'mic' | 'sharing'> & { generation: number }
+
+/** The ends of a call, as one JSON value beside the columns of its appointment: signals then take one statement. */
+export function endsOf(kind: SessionKind): RawBuilder<End[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('sessionId', m.session_id, 'userId', m.user_id, 'socketId', m.socket_id,
+      'peerId', m.peer_id, 'linkUp', m.link_up, 'camera', m.camera, 'mic', m.mic, 'sharing', m.sharing,
+      'generation', v.generation)), '[]')
+    from session_members m join video_sessions v on v.session_id = m.session_id
+    where m.session_id = ${sql.lit(`${kind}:`)} || session_key and m.lost_at is null)`
 }
 
 /** A member's place: the socket and node through which the member is inside. */

@@ -5,6 +5,7 @@ import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
 import { type Counters, hasFallen } from '@hiwar/domain/sessions/signalling.ts'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import { defer } from '../../platform/db/deferred-rows.ts'
 
 export interface TimelineRow {
   sessionId: string
@@ -20,8 +21,16 @@ export interface TimelineRow {
 }
 
 export async function insertTimelineRows(db: Database | Trx, sightings: readonly TimelineRow[]): Promise<void> {
-  if (sightings.length === 0) return
-  await db
+  if (sightings.length > 0) await insertion(db, sightings).execute()
+}
+
+/** Inserts the row together with the commit. */
+export function deferTimelineRow(trx: Trx, sighting: TimelineRow): Promise<void> {
+  return defer(trx, insertion(trx, [sighting]))
+}
+
+function insertion(db: Database | Trx, sightings: readonly TimelineRow[]) {
+  return db
     .insertInto('sessionEvents')
     .values(
       sightings.map(({ recordedAt, source = 'socket', meta, ...sighting }) => ({
@@ -32,7 +41,6 @@ export async function insertTimelineRows(db: Database | Trx, sightings: readonly
       })),
     )
     .onConflict((row) => row.column('dedupeKey').doNothing())
-    .execute()
 }
 
 /** A timeline row, for the verdict and for admins. */

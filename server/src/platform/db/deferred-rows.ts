@@ -2,14 +2,18 @@
  * Rows that nobody reads before their commit, such as events and jobs. A transaction gathers them, and one statement
  * for each kind writes them together with its commit.
  */
-import type { Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { DB } from './types.generated.ts'
 
 type Database = Kysely<DB>
 
 export interface DeferredRows<Row> {
   /** The statements that write the rows in the order in which they were added. */
-  statements(rows: readonly Row[]): RawBuilder<unknown>[]
+  statements(rows: readonly Row[]): readonly Statement[]
+}
+
+export interface Statement {
+  compile(db: Database): CompiledQuery
 }
 
 const gathered = new WeakMap<object, Map<DeferredRows<never>, unknown[]>>()
@@ -23,7 +27,7 @@ export function gatherDeferredRows(trx: Database): void {
 export async function addDeferredRow<Row>(db: Database, kind: DeferredRows<Row>, row: Row): Promise<void> {
   const kinds = gathered.get(db)
   if (kinds === undefined) {
-    for (const statement of kind.statements([row])) await statement.execute(db)
+    for (const statement of kind.statements([row])) await db.executeQuery(statement.compile(db))
     return
   }
   const rows = kinds.get(kind)
@@ -31,8 +35,15 @@ export async function addDeferredRow<Row>(db: Database, kind: DeferredRows<Row>,
   else rows.push(row)
 }
 
+const ready: DeferredRows<Statement> = { statements: (given) => given }
+
+/** Adds a write that needs no gathering. */
+export function defer(trx: Database, statement: Statement): Promise<void> {
+  return addDeferredRow(trx, ready, statement)
+}
+
 /** The statements that write the gathered rows; the transaction must end with them. */
-export function takeDeferredRows(trx: Database): RawBuilder<unknown>[] {
+export function takeDeferredRows(trx: Database): Statement[] {
   const kinds = gathered.get(trx)
   gathered.delete(trx)
   return [...(kinds ?? [])].flatMap(([kind, rows]) => kind.statements(rows as never[]))
