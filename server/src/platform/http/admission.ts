@@ -4,8 +4,7 @@
  */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type pg from 'pg'
-import { Refusal } from '../action.ts'
-import type { FairQueue } from './fair-queue.ts'
+import { type FairQueue, tooBusy } from './fair-queue.ts'
 
 export interface Admission {
   /**
@@ -45,7 +44,7 @@ export function createAdmission(longest: number, forecasts: readonly Forecast[],
       for (const forecast of forecasts)
         if (forecast.ofCrowds !== true || atWork >= crowd) wait = Math.max(wait, forecast.wait())
       const allowed = longest * waitShare[kind]
-      if (wait > allowed) throw new Refusal('service-unavailable', { untouched: true })
+      if (wait > allowed) throw tooBusy
       return queue?.enter(who, kind)
     },
     watch(answer) {

@@ -27,6 +27,8 @@ const inARow = 8
 const longestWait = 5 * SECOND
 /** Milliseconds for which other work gives way to the people in line. // ours */
 const longestRest = 3 * SECOND
+/** One for all who are turned away: the stack of each would cost a crowd's server more than the refusal. */
+export const tooBusy = new Refusal('service-unavailable', { untouched: true })
 /** Milliseconds until admission looks again at a pool whose queue was too long. // ours */
 const pause = 5
 
@@ -74,7 +76,7 @@ export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
         const request = { begin, since: performance.now() }
         const timer = setTimeout(() => {
           lines[kind].remove(who, request)
-          reject(new Refusal('service-unavailable', { untouched: true }))
+          reject(tooBusy)
         }, longestWait)
         function begin() {
           clearTimeout(timer)
