@@ -37,7 +37,21 @@ async function postgresAdapter(url: string, log: Log, missed: () => void): Promi
   const { createAdapter } = await import('@socket.io/postgres-adapter')
   const settings = { connectionString: url, application_name: 'hiwar sockets' }
   const complain = (err: unknown) => log.warn({ err }, 'the connection between nodes broke')
-  const mouth = openMouth(settings, complain)
+  // A single connection sends, so that messages arrive in the order in which they were sent. None waits for the answer to
+  // the one before: a busy database answers a few hundred times a second, and messages would wait for seconds.
+  let mouth: Promise<pg.Client> | undefined
+  const openMouth = async () => {
+    // Every NOTIFY is a commit, and a message that a crash of the database forgets reaches nobody anyway: it need not
+    // wait for the disk. On a busy machine it may wait a minute; one that is given up reaches nobody on other nodes.
+    const waits = { query_timeout: MINUTE, connectionTimeoutMillis: MINUTE }
+    const client = new pg.Client({ ...settings, ...waits, options: '-c synchronous_commit=off', pipeline: true })
+    client.on('error', complain)
+    client.on('end', () => {
+      mouth = undefined
+    })
+    await client.connect()
+    return client
+  }
   const listen = async () => {
     const ear = new pg.Client({ ...settings, query_timeout: 5_000 })
     ear.on('error', complain)
@@ -48,7 +62,10 @@ async function postgresAdapter(url: string, log: Log, missed: () => void): Promi
   // Listening starts before the server does, so that the first sockets miss nothing.
   let first: pg.Client | null = await listen()
   const pool = {
-    query: mouth.query,
+    async query(...asked: [string, unknown[]?]) {
+      mouth ??= openMouth()
+      return (await mouth).query(...asked)
+    },
     /** The library calls this for its listening connection, and again after each loss. */
     async connect() {
       const kept = first
@@ -59,41 +76,9 @@ async function postgresAdapter(url: string, log: Log, missed: () => void): Promi
       return ear
     },
   }
-  return { make: createAdapter(pool as unknown as pg.Pool, { errorHandler: complain }), close: mouth.close }
-}
-
-/**
- * The single connection that sends, so that messages arrive in the order in which they were sent. None waits for the
- * answer to the one before: a busy database answers a few hundred times a second, and messages would wait for seconds.
- */
-function openMouth(settings: pg.ClientConfig, complain: (err: unknown) => void) {
-  let open: Promise<pg.Client> | undefined
-  async function connect(): Promise<pg.Client> {
-    // Every NOTIFY is a commit, and a message that a crash of the database forgets reaches nobody anyway: it need not
-    // wait for the disk. On a busy machine it may wait a minute; one that is given up reaches nobody on other nodes.
-    const options = '-c synchronous_commit=off'
-    const patience = { query_timeout: MINUTE, connectionTimeoutMillis: MINUTE }
-    const client = new pg.Client({ ...settings, ...patience, options, pipeline: true })
-    client.on('error', complain)
-    client.on('end', () => {
-      open = undefined
-    })
-    await client.connect()
-    return client
-  }
   return {
-    async query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
-      open ??= connect()
-      const client = await open.catch((err: unknown) => {
-        open = undefined
-        throw err
-      })
-      return client.query(text, values)
-    },
-    async close(): Promise<void> {
-      const client = await open?.catch(() => undefined)
-      await client?.end()
-    },
+    make: createAdapter(pool as unknown as pg.Pool, { errorHandler: complain }),
+    close: async () => (await mouth?.catch(() => undefined))?.end(),
   }
 }
 
