@@ -81,7 +81,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
       most: room === 'web/admin' ? 13.7 : 11.2,
     })),
     { name: `pairs of twins, ${run} lines or more`, value: twins(files), most: 250 },
-    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 113_500 },
+    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 113_600 },
   ]
 }
 
