@@ -38,7 +38,7 @@ export function SlotWeek({ shown, views, sheet, list, empty }: SlotWeekProps): R
   const filled = new Set(week.days.filter((each) => viewsOf(each).length > 0))
   const next = filled.has(day) ? undefined : [...filled].find((each) => each > day)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 pb-16">
       <DayStrip days={week.days} day={day} today={today} now={now} filled={filled} onChoose={show} />
       {list(day, viewsOf(day))}
       {next && list(next, viewsOf(next))}
