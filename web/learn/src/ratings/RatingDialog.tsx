@@ -126,7 +126,11 @@ function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFo
       <form id={formId} {...form.props} className="flex flex-col gap-5">
         <Controlled control={form.control} name="value">
           {({ value, ...field }) => (
-            <RatingField {...field} label={withTutor('stars', firstName(tutor.name))} value={value === 0 ? null : value} />
+            <RatingField
+              {...field}
+              label={withTutor('stars', firstName(tutor.name))}
+              value={value === 0 ? null : value}
+            />
           )}
         </Controlled>
         <Textarea label={ratingWords.opinion} optional limit={ratingTextLength.max} {...form.field('text')} />
