@@ -21,7 +21,7 @@ interface SlotWeekProps {
   empty: ReactNode
 }
 
-/** One day on a phone, a list of days on a tablet, the whole week sheet on a wide screen. */
+/** One day on a phone, with the next one that has slots below an empty day; a list of days on a tablet, the whole week sheet on a wide screen. */
 export function SlotWeek({ shown, views, sheet, list, empty }: SlotWeekProps): ReactNode {
   const { week, day, today, now, show } = shown
   const [isWide, isTablet] = [useMatches('(min-width: 1280px)'), useMatches('(min-width: 768px)')]
@@ -36,10 +36,12 @@ export function SlotWeek({ shown, views, sheet, list, empty }: SlotWeekProps): R
     )
   }
   const filled = new Set(week.days.filter((each) => viewsOf(each).length > 0))
+  const next = filled.has(day) ? undefined : [...filled].find((each) => each > day)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 pb-16">
       <DayStrip days={week.days} day={day} today={today} now={now} filled={filled} onChoose={show} />
       {list(day, viewsOf(day))}
+      {next && list(next, viewsOf(next))}
     </div>
   )
 }

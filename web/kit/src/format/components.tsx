@@ -6,7 +6,15 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useNow } from './clock.tsx'
 import { countAfter, nouns } from './counted.ts'
-import { formatClock, formatDay, formatDistance, formatFull, formatNear, spokenInstant } from './date-time.ts'
+import {
+  formatBrief,
+  formatClock,
+  formatDay,
+  formatDistance,
+  formatFull,
+  formatNear,
+  spokenInstant,
+} from './date-time.ts'
 
 /** Copied or typed text (phone, code, mail address, id): Latin digits, left to right, isolated. */
 export function Ltr(props: { children: ReactNode; className?: string; title?: string }): ReactNode {
@@ -24,6 +32,7 @@ const shapes = {
   day: formatDay,
   clock: (moment: Moment) => formatClock(moment),
   distance: formatDistance,
+  brief: formatBrief,
 }
 
 interface TimeProps {

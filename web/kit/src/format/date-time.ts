@@ -175,6 +175,13 @@ export function formatNearDay(moment: Moment, now: Moment): string {
   return Math.abs(days) <= 1 ? relative().format(days, 'day') : formatWeekday(moment)
 }
 
+/** «٧:٣٠ م» of today, «أمس» or the weekday within a week, otherwise «٢٤ نوفمبر»; for narrow lists. */
+export function formatBrief(moment: Moment, now: Moment): string {
+  const days = Math.abs(daysFrom(now, moment))
+  if (days === 0) return formatClock(moment)
+  return days > 6 ? formatShortDay(moment, now) : formatNearDay(moment, now)
+}
+
 function daysFrom(now: Moment, moment: Moment): number {
   return daysBetween(cairoDay(instantOf(now)), cairoDay(instantOf(moment)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDistance, formatNamedDay, formatNear, formatSeconds, spokenNear } from './date-time.ts'
+import { formatBrief, formatDistance, formatNamedDay, formatNear, formatSeconds, spokenNear } from './date-time.ts'
 
 const now = '2026-11-24T16:00:00Z' // Tuesday, 6 pm in Cairo
 
@@ -28,6 +28,15 @@ test('a day is named with its date, near days by their word first', () => {
 
 test('sentences use the long form', () => {
   expect(spokenNear('2026-11-25T17:30:00Z', now)).toBe('غدًا ٧:٣٠ مساءً')
+})
+
+test.each([
+  ['2026-11-24T15:57:00Z', '٥:٥٧ م'],
+  ['2026-11-23T17:30:00Z', 'أمس'],
+  ['2026-11-19T17:30:00Z', 'الخميس'],
+  ['2026-11-17T17:30:00Z', '١٧ نوفمبر'],
+])('a narrow list writes %s as %s', (instant, words) => {
+  expect(formatBrief(instant, now)).toBe(words)
 })
 
 test('a distance uses the largest unit that fits', () => {

@@ -19,7 +19,7 @@ const sizes = {
   base: 'size-12 rounded-full text-base',
   large: 'size-16 rounded-full text-xl',
   huge: 'size-28 rounded-full text-3xl',
-  fill: '@container size-full',
+  fill: 'size-full [container-type:size]',
 }
 const grounds = [
   'bg-brand-tint-strong text-brand-ink',
@@ -51,7 +51,7 @@ export function Avatar(props: AvatarProps): ReactNode {
           data-initials={initialsOf(name)}
           className={clsx(
             'grid size-full place-items-center whitespace-nowrap rounded-[inherit] font-semibold before:content-[attr(data-initials)]',
-            size === 'fill' && 'text-[30cqi]',
+            size === 'fill' && 'text-[30cqmin]',
             groundOf(name),
           )}
         />

@@ -55,7 +55,7 @@ function StarRow({ row, className }: { row: readonly number[]; className: string
 }
 
 interface RatingFieldProps {
-  label: string
+  label: ReactNode
   value: number | null
   onChange: (value: number) => void
   onBlur?: () => void
@@ -101,9 +101,9 @@ export function RatingField({ label, value, onChange, onBlur, error, ref }: Rati
       </div>
       {/* Keeps the height of an error, so that no star moves under the finger. */}
       <div className="flow-root min-h-8">
-        {lit > 0 && (
-          <p aria-hidden="true" className="ps-1.5 font-medium text-accent-ink">
-            {starWords[lit - 1]}
+        {!error && (
+          <p aria-hidden="true" className={clsx('ps-1.5', lit > 0 ? 'font-medium text-accent-ink' : 'text-ink-faint')}>
+            {starWords[lit - 1] ?? uiWords.starRange}
           </p>
         )}
         <FieldError id={`${name}-error`} error={error} />

@@ -85,7 +85,7 @@ const looks = {
   },
   /** Each list in a box. */
   box: {
-    list: 'flex w-full max-w-md flex-col gap-2 rounded-card bg-sunken px-5 py-4 text-start',
+    list: 'flex w-full flex-col gap-2 rounded-card bg-sunken px-5 py-4 text-start',
     fact: 'flex justify-between gap-4',
     name: 'text-ink-soft',
     value: 'font-medium',

@@ -38,7 +38,7 @@ export function attendanceWords(verdict: ShownVerdict): string | null {
     case Attendance.TutorOnly:
       return `غياب ${theStudent(verdict.studentGender)}${minutes}`
     case Attendance.None:
-      return 'لم يحضر أحد'
+      return `لم يحضر أحد${minutes}`
     case Attendance.Both:
       if (!verdict.minutesReturned) return 'حضور كامل'
       return `${verdict.decidedByStaff ? 'بقرار فريق حوار' : 'تعذّر الاتصال'}${minutes}`

@@ -33,6 +33,7 @@ export const uiWords = {
   endOfList: 'وصلت إلى نهاية القائمة',
   nextTry: 'المحاولة التالية بعد {seconds}',
   rating: '{value} من {most}',
+  starRange: 'من ضعيف إلى ممتاز',
   step: 'الخطوة {number} من {count}: {name}',
   stepDone: 'تمّت',
   sortAscending: 'ترتيب تصاعدي حسب {column}',

@@ -58,6 +58,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
     <Dialog
       open
       title={title}
+      size={lesson === null ? 'large' : 'base'}
       busy={busy}
       onOpenChange={onClose}
       dismiss={lesson === null ? uiWords.back : uiWords.close}

@@ -68,7 +68,7 @@ export function Booked({ lesson, tutor, moved, mayBeFirst, now }: BookedProps): 
   const every = useRead(lessonEndpoints.list, { query: { size: 1 } }, { enabled: mayBeFirst && !moved })
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="isolate flex flex-col items-center gap-5 py-2 text-center">
+    <div className="isolate flex flex-col items-center gap-5 pt-6 pb-2 text-center">
       <span className="relative grid size-16 place-items-center rounded-full bg-success-tint text-success-ink">
         <Icon of={CircleCheck} className="size-8" />
         {/* The first booking of all is worth a moment's joy. */}

@@ -34,7 +34,9 @@ export function ConversationRow({ room, isOpen }: { room: ConversationSummary; i
               <Name>{otherMember.name}</Name>
               {otherMember.online && <OnlineWord gender={otherMember.gender} />}
             </span>
-            {latestMessage && <Time at={latestMessage.createdAt} className="shrink-0 text-ink-faint text-xs" />}
+            {latestMessage && (
+              <Time at={latestMessage.createdAt} as="brief" className="shrink-0 text-ink-faint text-xs" />
+            )}
           </span>
           <span className="flex items-center gap-1.5 text-sm">
             <span dir="auto" className={clsx('min-w-0 flex-1 truncate', unread > 0 ? 'text-ink' : 'text-ink-faint')}>

@@ -61,7 +61,7 @@ function WaitingForBank({ transaction: { amount, paymentMethod }, isUnclear, mea
 
 function Sum({ piastres }: { piastres: number }): ReactNode {
   return (
-    <p className="w-full max-w-md rounded-card bg-brand-tint px-4 py-4">
+    <p className="w-full rounded-card bg-brand-tint px-4 py-4">
       <span className="block text-ink-soft text-sm">{words.amount}</span>
       <Money piastres={piastres} className="font-semibold text-2xl text-ink" />
     </p>
@@ -70,7 +70,7 @@ function Sum({ piastres }: { piastres: number }): ReactNode {
 
 export function StepList({ heading, steps }: { heading: string; steps: readonly string[] }): ReactNode {
   return (
-    <section className="w-full max-w-md text-start">
+    <section className="w-full text-start">
       <h2 className="mb-2 text-lg">{heading}</h2>
       <ol className="list-[arabic-indic] space-y-1.5 ps-6 text-ink-soft marker:text-brand-ink">
         {steps.map((step) => (
@@ -124,7 +124,7 @@ function WaitingReference({ transaction: { expiresAt, amount }, number }: Waitin
   return (
     <>
       <p className="max-w-md text-lg text-ink-soft">{words.waitingForOutlet}</p>
-      <div className="flex w-full max-w-md flex-col items-center gap-1 rounded-card border-2 border-brand border-dashed bg-brand-tint px-4 py-5">
+      <div className="flex w-full flex-col items-center gap-1 rounded-card border-2 border-brand border-dashed bg-brand-tint px-4 py-5">
         <p className="text-ink-soft text-sm">{words.reference}</p>
         <p className="flex items-center gap-1 sm:gap-2">
           <Ltr className="tabular font-semibold text-2xl sm:text-4xl">{number}</Ltr>

@@ -25,7 +25,7 @@ export const checkoutWords = {
   couponApplied: 'تم تطبيق الخصم.',
   ways: 'طريقة الدفع',
   cards: 'البطاقات',
-  cardMarks: 'Visa · Mastercard · Meeza',
+  cardMarks: 'Visa, Mastercard, Meeza',
   wallets: 'المحافظ الإلكترونية',
   walletMarks: 'فودافون كاش',
   referenceMarks: 'نقدًا من منافذ فوري',

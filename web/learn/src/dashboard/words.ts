@@ -39,7 +39,7 @@ export const dashboardWords = {
   addSlots: 'إضافة مواعيد',
   all: 'كل الدروس السابقة',
   allUpcoming: 'كل الدروس القادمة',
-  displayed: '{displayed} معروض، المتوسط {average}، {penalties} في آخر ٩٠ يومًا',
+  displayed: 'المعروض {displayed} والمتوسط {average}، {penalties} في آخر ٩٠ يومًا',
   noRating: 'لا تقييمات بعد. تظهر هنا بعد أول درس.',
   howTitle: 'كيف يُحسب التقييم المعروض',
   how: 'كل درس يُلغى بحذف موعده مخالفة تخفض التقييم المعروض ٠٫١ لمدة ٩٠ يومًا، ثم ينتهي أثرها.',

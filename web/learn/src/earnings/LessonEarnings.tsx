@@ -88,9 +88,9 @@ function LessonRow({ record: { lesson, members }, now }: { record: LessonRecord;
           <Time at={lesson.start} as="full" />، {countOf('minute', lesson.duration)}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full max-sm:justify-between">
         <Chip tone={tones[lesson.earning]}>{isComing ? words.coming : stateWords[lesson.earning]}</Chip>
-        <Money piastres={earnedBy(lesson)} className="min-w-16 text-end font-semibold" />
+        <Money piastres={earnedBy(lesson)} className="min-w-24 text-end font-semibold" />
       </div>
     </li>
   )

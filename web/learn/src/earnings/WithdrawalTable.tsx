@@ -41,7 +41,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
   const columns: Column<Invoice>[] = [
     { key: 'id', words: words.number, from: 'md', cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
-    { key: 'to', words: words.to, cell: (withdrawal) => <Receiver withdrawal={withdrawal} /> },
+    { key: 'to', words: words.to, from: 'md', cell: (withdrawal) => <Receiver withdrawal={withdrawal} /> },
     {
       key: 'amount',
       words: words.amount,
@@ -71,7 +71,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
 
 function Receiver({ withdrawal: { method, receiver } }: { withdrawal: Invoice }): ReactNode {
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-2 md:flex-col xl:whitespace-nowrap">
+    <span className="inline-flex flex-col xl:whitespace-nowrap">
       {withdrawMethodWords[method]}
       <Ltr className="tabular text-ink-faint">{masked(method, receiver)}</Ltr>
     </span>

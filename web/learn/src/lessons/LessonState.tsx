@@ -1,5 +1,5 @@
 import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
-import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -131,22 +131,10 @@ function verdictWords({ lesson }: LessonRecord, { tutor, student }: LessonSides)
   return attendanceWords({ ...lesson, tutorGender, studentGender })
 }
 
-/** Null when the outcome needs no explanation. */
-export function verdictReason({ lesson }: LessonRecord, { tutor, student, isStudent }: LessonSides): string | null {
-  if (lesson.review) return words.inReview
+/** What the state does not say by itself; null where it says all. */
+export function verdictReason({ lesson }: LessonRecord, { isStudent }: LessonSides): string | null {
+  if (lesson.review) return null
   if (lesson.decidedByStaff) return lesson.minutesReturned ? words.staffReturned : words.staffCharged
-  switch (lesson.attendance) {
-    case Attendance.StudentOnly:
-      if (!isStudent) return words.youNotJoined
-      return tutor?.gender === Gender.Female ? words.notJoinedHer : words.notJoined
-    case Attendance.TutorOnly:
-      if (isStudent) return words.yourAbsence
-      return student?.gender === Gender.Female ? words.studentNotJoinedHer : words.studentNotJoined
-    case Attendance.None:
-      return words.nobodyJoined
-    case Attendance.Both:
-      return lesson.minutesReturned ? words.linkFailed : null
-    default:
-      return null
-  }
+  if (lesson.attendance === Attendance.StudentOnly && !isStudent) return words.youNotJoined
+  return lesson.attendance === Attendance.TutorOnly && isStudent ? words.yourAbsence : null
 }

@@ -60,7 +60,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
             <LiveLine lesson={lesson} phase={phase} now={now} />
           </div>
         </div>
-        <div className="empty:hidden md:w-56">
+        <div className="empty:hidden md:w-44">
           <LessonButtons {...view} />
         </div>
       </div>

@@ -37,16 +37,9 @@ export const lessonWords = {
   noneCanceled: 'لا دروس ملغاة.',
   book: 'حجز درس',
   addSlots: 'إضافة مواعيد',
-  notJoined: 'لم يحضر المدرّس، فعادت دقائقك.',
-  notJoinedHer: 'لم تحضر المدرّسة، فعادت دقائقك.',
   youNotJoined: 'لم نسجّل دخولك، فعادت الدقائق إلى الطالب. التفاصيل في سجل الحضور.',
-  studentNotJoined: 'لم يحضر الطالب.',
-  studentNotJoinedHer: 'لم تحضر الطالبة.',
   yourAbsence: 'لم نسجّل دخولك، فخُصمت دقائق الدرس. التفاصيل في سجل الحضور.',
-  nobodyJoined: 'لم يدخل أحد الغرفة.',
-  linkFailed: 'تعذّر الاتصال بينكما، فعادت الدقائق.',
   staffReturned: 'أعاد فريق حوار دقائق الدرس بعد مراجعته.',
   staffCharged: 'خصم فريق حوار دقائق الدرس بعد مراجعته.',
-  inReview: 'نراجع ما حدث في الدرس.',
 } as const
 forReader(lessonWords)

@@ -106,7 +106,14 @@ function JoiningList({ meta, onboarding }: { meta: TutorMeta; onboarding: Onboar
           </li>
         ))}
       </ol>
-      {isWide && open && <Card aria-label={words[open.name]}>{panelOf(open)}</Card>}
+      {isWide && open && (
+        <Card aria-label={words[open.name]}>
+          <p aria-hidden="true" className="mb-2 font-semibold text-xl">
+            {words[open.name]}
+          </p>
+          {panelOf(open)}
+        </Card>
+      )}
     </div>
   )
 }

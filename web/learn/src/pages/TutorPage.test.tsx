@@ -215,7 +215,7 @@ test('a rating without stars is not sent', async () => {
   const { user } = draw('/t/5?tab=reviews')
   await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
   await user.click(await screen.findByRole('button', { name: 'إرسال التقييم' }))
-  expect(await screen.findByRole('group', { name: 'عدد النجوم' })).toHaveAccessibleDescription(
+  expect(await screen.findByRole('group', { name: 'كيف كانت دروسك مع سارة؟' })).toHaveAccessibleDescription(
     'اختاري من نجمة واحدة إلى ٥ نجوم.',
   )
   expect(asked).toHaveLength(0)

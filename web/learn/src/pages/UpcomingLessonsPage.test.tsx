@@ -116,7 +116,7 @@ test('before the lesson begins the card says that the room is open', async () =>
   expect(await screen.findByText('الغرفة مفتوحة، يبدأ بعد ٨ دقائق')).toBeVisible()
 })
 
-test('LES-6 five minutes after a lesson that the tutor missed, the verdict and its reason are shown', async () => {
+test('LES-6 five minutes after a lesson that the tutor missed, the verdict says so once', async () => {
   asStudent()
   const missed = record({
     status: 'fulfilled',
@@ -126,7 +126,7 @@ test('LES-6 five minutes after a lesson that the tutor missed, the verdict and i
   have({ past: [missed] })
   draw(at('20:05'), `${path}?tab=past`)
   expect(await screen.findByText('غياب المدرّسة: عادت الدقائق')).toBeVisible()
-  expect(screen.getByText('لم تحضر المدرّسة، فعادت دقائقك.')).toBeVisible()
+  expect(screen.getAllByText(/عادت/)).toHaveLength(1)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -193,7 +193,7 @@ test('past lessons show their attendance', async () => {
 test('TDASH-1, TDASH-3: a tutor sees the displayed rating and its parts, four counters and both lists', async () => {
   have(soon, [past])
   drawTutor()
-  expect(await screen.findByText('٤٫٧ معروض، المتوسط ٤٫٨، مخالفة واحدة في آخر ٩٠ يومًا')).toBeVisible()
+  expect(await screen.findByText('المعروض ٤٫٧ والمتوسط ٤٫٨، مخالفة واحدة في آخر ٩٠ يومًا')).toBeVisible()
   const terms = within(block('نظرة سريعة')).getAllByRole('term')
   expect(terms.map(({ textContent }) => textContent)).toEqual([
     'كل الدروس',
@@ -282,8 +282,8 @@ test("a new rating changes the tutor's displayed rating without a reload", async
   loggedIn({ id: tutorId, role: Role.Tutor })
   const emit = await live(onTestFinished)
   renderScreen(<TutorDashboardPage />, { now })
-  await screen.findByText(/^٤٫٧ معروض/)
+  await screen.findByText(/^المعروض ٤٫٧/)
   answer(tutorEndpoints.ownStats, { ...ownStats, rating: { ...ownRating, displayed: 4.9 } })
   emit('TutorUpdated', { tutorId, tutor: tutorInfo() })
-  expect(await screen.findByText(/^٤٫٩ معروض/)).toBeVisible()
+  expect(await screen.findByText(/^المعروض ٤٫٩/)).toBeVisible()
 })

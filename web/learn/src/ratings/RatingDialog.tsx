@@ -1,5 +1,6 @@
 import { ratingTextLength } from '@hiwar/contract/fields/limits.ts'
 import { newRating, ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
@@ -35,7 +36,7 @@ export function RatingDialog({ tutor, onClose }: RatingDialogProps): ReactNode {
   return (
     <Dialog
       open
-      title={own ? ratingWords.editTitle : ratingTitle(tutor.name)}
+      title={own ? ratingWords.editTitle : withTutor('title', tutor.name)}
       busy={form.busy}
       dirty={form.dirty}
       onOpenChange={onClose}
@@ -62,8 +63,8 @@ export function RatingDialog({ tutor, onClose }: RatingDialogProps): ReactNode {
 }
 
 /** Example: «تقييم سارة». */
-function ratingTitle(tutor: string): ReactNode {
-  return wordsOf(ratingWords).rich('title', { tutor, name: (chunks) => <Name key="name">{chunks}</Name> })
+function withTutor(words: 'title' | 'stars', tutor: string): ReactNode {
+  return wordsOf(ratingWords).rich(words, { tutor, name: (chunks) => <Name key="name">{chunks}</Name> })
 }
 
 /** The form's state that its dialog needs. */
@@ -75,7 +76,7 @@ interface FormState {
 const restingForm: FormState = { busy: false, dirty: false }
 
 interface RatingFormProps {
-  tutor: { id: number }
+  tutor: RatingDialogProps['tutor']
   own: TutorReview | null
   actions: HTMLElement | null
   onState: (state: FormState) => void
@@ -125,7 +126,11 @@ function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFo
       <form id={formId} {...form.props} className="flex flex-col gap-5">
         <Controlled control={form.control} name="value">
           {({ value, ...field }) => (
-            <RatingField {...field} label={ratingWords.stars} value={value === 0 ? null : value} />
+            <RatingField
+              {...field}
+              label={withTutor('stars', firstName(tutor.name))}
+              value={value === 0 ? null : value}
+            />
           )}
         </Controlled>
         <Textarea label={ratingWords.opinion} optional limit={ratingTextLength.max} {...form.field('text')} />

@@ -3,7 +3,7 @@ import { forReader } from '@hiwar/kit/words/reader.ts'
 export const ratingWords = {
   title: 'تقييم <name>{tutor}</name>',
   editTitle: 'تعديل تقييمك',
-  stars: 'عدد النجوم',
+  stars: 'كيف كانت دروسك مع <name>{tutor}</name>؟',
   opinion: 'رأيك',
   send: 'إرسال التقييم',
   save: 'حفظ التغييرات',

@@ -181,6 +181,15 @@ test('a phone shows one day, and the day strip chooses another', async () => {
   expect(screen.queryByText('٦:٠٠ – ٨:٠٠ م')).toBeNull()
 })
 
+test('a phone shows the next slots of the week below an empty day', async () => {
+  await onPhone()
+  haveSlots([evening, slot(at('09:00', 2), at('10:00', 2), { id: 2 })])
+  draw(Role.Tutor, '/schedule-management?day=2026-11-25')
+  const next = await screen.findByRole('region', { name: 'الخميس، ٢٦ نوفمبر' })
+  expect(within(next).getByText('٩:٠٠ – ١٠:٠٠ ص')).toBeVisible()
+  expect(screen.getByText('لا مواعيد في هذا اليوم.')).toBeVisible()
+})
+
 test('a wide window shows the whole week, and a press opens a slot', async () => {
   await onLaptop()
   haveSlots([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })], lessons)

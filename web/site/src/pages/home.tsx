@@ -185,7 +185,7 @@ function Goals({ topics, learnUrl }: PageInput): ReactNode {
   })
   if (doors.length === 0) return null
   return (
-    <Section id="goals" heading={homeTexts.goalsHeading}>
+    <Section id="goals" heading={homeTexts.goalsHeading} raised>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-6">
         {doors.map(({ icon, title, text, href }) => (
           <li key={title} className="grid">

@@ -27,7 +27,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps): Rea
           <p className="mt-2 max-w-reading text-ink-soft md:text-lg">{lead}</p>
         </div>
         {picture && (
-          <div className={clsx('w-22 md:row-span-2 md:me-6 print:hidden', children ? 'md:w-52' : 'md:w-40')}>
+          <div className={clsx('w-22 md:me-6 print:hidden', children ? 'md:row-span-2 md:w-52' : 'md:w-40')}>
             {picture}
           </div>
         )}

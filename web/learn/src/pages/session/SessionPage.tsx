@@ -67,6 +67,7 @@ function Nothing(): ReactNode {
     <EmptyState
       drawing="calendar"
       words={words.nothing}
+      className="rounded-sheet border border-brand-500/25 bg-brand-tint"
       action={
         mayBook ? (
           <LinkButton to="/tutors">{words.book}</LinkButton>

@@ -54,11 +54,13 @@ test('once half of the week is over, the days from today on are shown, and those
   await waitFor(() => expect(weeks().at(-1)).toBe('2026-11-17T22:00:00.000Z'))
 })
 
-test('SCHED-3 a phone shows one day', async () => {
+test('SCHED-3 a phone shows one day, and the next lessons below an empty one', async () => {
   await onPhone()
   const { user } = open([booked])
   expect(await screen.findByText('لا دروس في هذا اليوم.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /من ٧:٣٠ مساءً/ })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'الخميس، ٢٦ نوفمبر' }))
+  expect(screen.queryByText('لا دروس في هذا اليوم.')).toBeNull()
   expect(await screen.findByRole('button', { name: /من ٧:٣٠ مساءً/ })).toBeVisible()
 })
 

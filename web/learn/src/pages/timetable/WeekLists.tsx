@@ -21,17 +21,19 @@ interface WeekListsProps extends WeekView {
   add: ReactNode
 }
 
-/** The chosen day on a phone; elsewhere all days with entries, one below the other. */
+/** The chosen day on a phone, with the next lessons below an empty day; elsewhere all days with entries, one below the other. */
 export function WeekLists({ day, onChoose, add, ...view }: WeekListsProps): ReactNode {
   const isPhone = useMatches('(max-width: 767px)')
   const { days, entries, today, now } = view
   const entriesOf = (each: CairoDay) => entries.filter((entry) => overlaps(entry, rangeOfCairoDay(each)))
   const filled = days.filter((each) => entriesOf(each).length > 0)
   if (isPhone) {
+    const next = filled.includes(day) ? undefined : filled.find((each) => each > day)
     return (
       <div className="flex flex-col gap-5">
         <DayStrip {...{ days, day, today, now, onChoose }} filled={new Set(filled)} />
         <DayEntries {...view} day={day} entries={entriesOf(day)} add={day >= today && add} />
+        {next && <DayEntries {...view} day={next} entries={entriesOf(next)} />}
       </div>
     )
   }
