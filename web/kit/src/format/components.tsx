@@ -6,15 +6,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useNow } from './clock.tsx'
 import { countAfter, nouns } from './counted.ts'
-import {
-  formatBrief,
-  formatClock,
-  formatDay,
-  formatDistance,
-  formatFull,
-  formatNear,
-  spokenInstant,
-} from './date-time.ts'
+import { formatClock, formatDay, formatDistance, formatFull, formatNear, spokenInstant } from './date-time.ts'
 
 /** Copied or typed text (phone, code, mail address, id): Latin digits, left to right, isolated. */
 export function Ltr(props: { children: ReactNode; className?: string; title?: string }): ReactNode {
@@ -32,13 +24,12 @@ const shapes = {
   day: formatDay,
   clock: (moment: Moment) => formatClock(moment),
   distance: formatDistance,
-  brief: formatBrief,
 }
 
 interface TimeProps {
   at: Moment
   /** The format; `near` gives a relative time close to now. */
-  as?: keyof typeof shapes
+  as?: keyof typeof shapes | ((moment: Moment, now: Moment) => string)
   className?: string
 }
 
@@ -47,7 +38,7 @@ export function Time({ at, as = 'near', className }: TimeProps): ReactNode {
   const now = useNow()
   return (
     <time dateTime={formatInstant(instantOf(at))} title={spokenInstant(at, now)} className={className}>
-      {unbroken(shapes[as](at, now))}
+      {unbroken((typeof as === 'string' ? shapes[as] : as)(at, now))}
     </time>
   )
 }

@@ -2,6 +2,7 @@ import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import type { ConversationSummary } from '@hiwar/contract/talk/chat.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatBrief } from '@hiwar/kit/format/date-time.ts'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -35,7 +36,7 @@ export function ConversationRow({ room, isOpen }: { room: ConversationSummary; i
               {otherMember.online && <OnlineWord gender={otherMember.gender} />}
             </span>
             {latestMessage && (
-              <Time at={latestMessage.createdAt} as="brief" className="shrink-0 text-ink-faint text-xs" />
+              <Time at={latestMessage.createdAt} as={formatBrief} className="shrink-0 text-ink-faint text-xs" />
             )}
           </span>
           <span className="flex items-center gap-1.5 text-sm">
