@@ -2,12 +2,13 @@ import { list, numberFilter, pageQuery, search } from '@hiwar/contract/calls/que
 import { errorBody, type errorCatalogue, messageOf } from '@hiwar/contract/errors/errors.ts'
 import { idParam } from '@hiwar/contract/fields/basic.ts'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../routes.ts'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { createPipeline, type Pipeline, type Sent } from '../../testing/pipeline.ts'
 import { serveOpen } from '../action.ts'
+import { remembered } from '../db/cache.ts'
 
 const shape = {
   action: 'plan.list',
@@ -27,6 +28,14 @@ const read = {
   }),
 } as const
 const write = { ...shape, method: 'POST', path: '/api/v1/shape', body: z.strictObject({ name: z.string() }) } as const
+const check = vi.fn(() => true)
+const kept = {
+  ...shape,
+  method: 'GET',
+  path: '/api/v1/kept',
+  reply: z.object({ name: z.string().refine(check) }),
+} as const
+const answers = new Map<string, Promise<{ name: string; secret: string }>>()
 const bare = { ...shape, method: 'DELETE', path: '/api/v1/shape' } as const
 
 let pipeline: Pipeline
@@ -35,6 +44,7 @@ beforeAll(async () => {
   pipeline = await createPipeline([
     serveOpen(read, async (_parts, { params, query, body }) => ({ params, query, body })),
     serveOpen(write, async (_parts, { params, query, body }) => ({ params, query, body })),
+    serveOpen(kept, () => remembered(answers, 1, 'all', async () => ({ name: 'منى', secret: 'x' }))),
     serveOpen(bare, async (_parts, { params, query, body }) => ({ params, query, body })),
   ])
 })
@@ -56,6 +66,15 @@ function refusal({ body, status, headers }: Sent) {
   expect(headers['x-request-id']).toBe(requestId)
   return [status, code, ...fields.map((field) => `${field.path} ${field.code}`)]
 }
+
+test('an answer that a cache keeps is checked and written once, and has only what the contract names', async () => {
+  const both = [await pipeline.send({ url: '/api/v1/kept' }), await pipeline.send({ url: '/api/v1/kept' })]
+  for (const { body, headers } of both) {
+    expect(body).toEqual({ name: 'منى' })
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  }
+  expect(check).toHaveBeenCalledOnce()
+})
 
 describe('a request body', () => {
   test.each([

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { openDoor } from './door.ts'
+
+/** By whom the door counts a call with these headers that comes over this connection. */
+function counted(headers: Record<string, string>, remoteAddress = '10.0.0.1'): string {
+  const counts: string[] = []
+  const admission = { admit: (_: unknown, who: string) => void counts.push(who) }
+  const door = openDoor({ admission, config: {} } as never, [], () => undefined)
+  door(
+    { url: '/api/v1/plan/list', method: 'GET', headers, socket: { remoteAddress } } as never as IncomingMessage,
+    {} as ServerResponse,
+  )
+  return counts.join()
+}
+
+const phone = { 'user-agent': 'a phone', cookie: 'consent=all' }
+
+test('a login is one person at the door, wherever and with whatever it calls', () => {
+  const login = { authorization: 'Bearer one' }
+  expect(counted(login)).toBe(counted({ ...login, ...phone }, '10.0.0.2'))
+  expect(counted(login)).not.toBe(counted({ authorization: 'Bearer other' }))
+})
+
+test('visitors differ by their address, their browser and its cookies', () => {
+  const others = [
+    counted(phone, '10.0.0.2'),
+    counted({ ...phone, cookie: 'consent=none' }),
+    counted({ ...phone, 'user-agent': 'a laptop' }),
+  ]
+  expect(new Set([counted(phone), ...others]).size).toBe(4)
+  expect(counted(phone)).toBe(counted({ ...phone }))
+})
