@@ -14,7 +14,6 @@ import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -27,6 +26,7 @@ import { lessonEnd, lessonPhase, mayEnter } from '../../lessons/lesson.ts'
 import { queryOfTab } from '../../lessons/lesson-tabs.ts'
 import { useLessonUpdates } from '../../lessons/use-lesson-updates.ts'
 import { otherSide, useAllMeetings } from '../../meetings/own-meetings.ts'
+import { NothingBooked } from '../LessonAgain.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { sessionWords as words } from './words.ts'
 
@@ -35,6 +35,7 @@ export function SessionPage(): ReactNode {
   const [address] = useSearchParams()
   const now = useNow(1_000)
   const sessions = useSessions()
+  const mayBook = useMay('lesson.book')
   const wanted = address.get('id')
   const isUnknown = wanted !== null && !isSessionId(wanted)
   const found = sessions.data?.find(({ sessionId }) => sessionId === wanted)
@@ -53,29 +54,17 @@ export function SessionPage(): ReactNode {
       <DataBlock query={sessions} skeleton={<Skeleton className="h-56 w-full rounded-sheet" />}>
         {(all) => {
           const [next] = upcoming(all, now)
-          return next ? <SessionCard session={next} now={now} /> : <Nothing />
+          if (next) return <SessionCard session={next} now={now} />
+          const action = mayBook ? (
+            <LinkButton to="/tutors">{words.book}</LinkButton>
+          ) : (
+            <LinkButton to="/schedule-management">{words.addSlots}</LinkButton>
+          )
+          return <NothingBooked words={words.nothing} action={action} />
         }}
       </DataBlock>
       <DeviceCheck />
     </div>
-  )
-}
-
-function Nothing(): ReactNode {
-  const mayBook = useMay('lesson.book')
-  return (
-    <EmptyState
-      drawing="calendar"
-      words={words.nothing}
-      className="rounded-sheet border border-brand-500/25 bg-brand-tint"
-      action={
-        mayBook ? (
-          <LinkButton to="/tutors">{words.book}</LinkButton>
-        ) : (
-          <LinkButton to="/schedule-management">{words.addSlots}</LinkButton>
-        )
-      }
-    />
   )
 }
 

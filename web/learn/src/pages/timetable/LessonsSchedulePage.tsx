@@ -7,7 +7,6 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import * as ToggleGroup from '@radix-ui/react-toggle-group'
@@ -16,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLessonUpdates } from '../../lessons/use-lesson-updates.ts'
 import { CalendarFeedDialog, feedWords } from '../../shell/CalendarFeed.tsx'
+import { NothingBooked } from '../LessonAgain.tsx'
 import { useLessonActions } from '../use-lesson-actions.tsx'
 import { WeekLists } from './WeekLists.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
@@ -71,7 +71,7 @@ function Timetable({ user }: { user: User }): ReactNode {
         {(all) => {
           const entries = entriesOf(all)
           const view = { days: week.days, today, now, entries, viewerId: user.id, actions }
-          if (isEmpty) return <EmptyState drawing="calendar" words={words.empty} action={add} />
+          if (isEmpty) return <NothingBooked words={words.empty} action={add} />
           return isSheet ? <WeekSheet {...view} /> : <WeekLists {...view} day={day} onChoose={show} add={add} />
         }}
       </DataBlock>
