@@ -97,7 +97,11 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
           value={tab}
           onChange={showTab}
           tabs={[
-            { value: 'about', words: tutorWords.about, content: <TutorAbout tutor={tutor} /> },
+            {
+              value: 'about',
+              words: tutorWords.about,
+              content: <TutorAbout tutor={tutor} onReviews={() => showTab('reviews')} />,
+            },
             {
               value: 'reviews',
               words: reviews,

@@ -29,11 +29,37 @@ interface TutorReviewsProps {
   tutor: { id: number; name: string; avgRating: number; ratingCount: number }
 }
 
+function useReviews(id: number) {
+  return useReadPages(ratingEndpoints.listOfTutor, { params: { id }, query: { size: 10 } })
+}
+
+/** The first two reviews; the press leads to all of them. */
+export function FirstReviews({ tutorId, onAll }: { tutorId: number; onAll: () => void }): ReactNode {
+  return (
+    <DataBlock query={useReviews(tutorId)} skeleton={<SkeletonCards count={2} />}>
+      {({ list, total }) => (
+        <>
+          <ul className="mb-3 flex flex-col gap-3">
+            {list.slice(0, 2).map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+          {total > 2 && (
+            <Button tone="quiet" onClick={onAll}>
+              {ratingWords.all}
+            </Button>
+          )}
+        </>
+      )}
+    </DataBlock>
+  )
+}
+
 /** Reviews of a tutor; the student's own review comes first and can be written, changed or deleted. */
 export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
   const userId = useLogin()?.user.id
   const hadLesson = useHadLesson(tutor.id)
-  const reviews = useReadPages(ratingEndpoints.listOfTutor, { params: { id: tutor.id }, query: { size: 10 } })
+  const reviews = useReviews(tutor.id)
   const [open, setOpen] = useState<'write' | 'delete' | null>(null)
   const own = reviews.data?.list.find((review) => review.userId === userId)
   const mayWrite = hadLesson && reviews.data !== undefined && own === undefined
@@ -62,13 +88,7 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
             <RatingSpread tutorId={tutor.id} />
             <ul className="flex flex-col gap-3">
               {list.map((review) => (
-                <ReviewItem
-                  key={review.id}
-                  review={review}
-                  own={review === own}
-                  onEdit={() => setOpen('write')}
-                  onDelete={() => setOpen('delete')}
-                />
+                <ReviewItem key={review.id} review={review} onOwn={review === own ? setOpen : undefined} />
               ))}
             </ul>
             <LoadMore
@@ -124,15 +144,14 @@ function RatingSpread({ tutorId }: { tutorId: number }): ReactNode {
 
 interface ReviewItemProps {
   review: TutorReview
-  own: boolean
-  onEdit: () => void
-  onDelete: () => void
+  /** Changes or deletes the reader's own review. */
+  onOwn?: ((open: 'write' | 'delete') => void) | undefined
 }
 
-function ReviewItem({ review, own, onEdit, onDelete }: ReviewItemProps): ReactNode {
+function ReviewItem({ review, onOwn }: ReviewItemProps): ReactNode {
   const { name, image, value, text, createdAt } = review
   return (
-    <li className={clsx('rounded-card border bg-surface p-4 md:p-5', own ? 'border-brand-500/45' : 'border-line')}>
+    <li className={clsx('rounded-card border bg-surface p-4 md:p-5', onOwn ? 'border-brand-500/45' : 'border-line')}>
       <div className="flex items-start gap-3">
         <Avatar name={name ?? ''} image={image} size="small" />
         <div className="min-w-0 flex-1">
@@ -140,7 +159,7 @@ function ReviewItem({ review, own, onEdit, onDelete }: ReviewItemProps): ReactNo
             <span className="min-w-0 truncate font-semibold">
               <Name>{name}</Name>
             </span>
-            {own && (
+            {onOwn && (
               <Chip tone="brand" icon={UserRound}>
                 {ratingWords.own}
               </Chip>
@@ -157,12 +176,12 @@ function ReviewItem({ review, own, onEdit, onDelete }: ReviewItemProps): ReactNo
           {text}
         </p>
       )}
-      {own && (
+      {onOwn && (
         <div className="mt-3 flex gap-2">
-          <Button tone="quiet" size="small" onClick={onEdit}>
+          <Button tone="quiet" size="small" onClick={() => onOwn('write')}>
             {ratingWords.edit}
           </Button>
-          <Button tone="danger-quiet" size="small" onClick={onDelete}>
+          <Button tone="danger-quiet" size="small" onClick={() => onOwn('delete')}>
             {ratingWords.delete}
           </Button>
         </div>

@@ -17,6 +17,7 @@ export const ratingWords = {
   edit: 'تعديل',
   delete: 'حذف',
   own: 'تقييمك',
+  all: 'كل التقييمات',
   none: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
 } as const
 forReader(ratingWords)

@@ -40,6 +40,7 @@ export const tutorWords = {
   notHere: 'هذا المدرّس غير متاح الآن',
   about: 'نبذة',
   reviews: 'التقييمات ({count})',
+  reviewsHeading: 'آراء الطلاب',
   tabs: 'عن المدرّس',
   aboutHeading: 'عن التدريس',
   topicsHeading: 'موضوعات الدروس',

@@ -17,6 +17,7 @@ import clsx from 'clsx'
 import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { FirstReviews } from '../../ratings/TutorReviews.tsx'
 import { type FaceState, sharedFace, TutorPicture } from '../TutorCard.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
@@ -96,9 +97,14 @@ export function TutorSkeleton(): ReactNode {
   )
 }
 
-/** The tutor's introduction, first in the own voice, then topics and experience. */
-export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
-  const { id, name, about, topics, video, thumbnail, studentCount, lessonCount } = tutor
+interface TutorAboutProps {
+  tutor: TutorInfo
+  onReviews: () => void
+}
+
+/** The tutor's introduction, first in the own voice, then topics, what students say, and experience. */
+export function TutorAbout({ tutor, onReviews }: TutorAboutProps): ReactNode {
+  const { id, name, about, topics, video, thumbnail, studentCount, lessonCount, ratingCount } = tutor
   return (
     <div className="flex max-w-reading flex-col gap-8">
       {video && (
@@ -120,6 +126,11 @@ export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
       {topics.length > 0 && (
         <Part heading={tutorWords.topicsHeading}>
           <Topics names={topics} />
+        </Part>
+      )}
+      {ratingCount > 0 && (
+        <Part heading={tutorWords.reviewsHeading}>
+          <FirstReviews tutorId={id} onAll={onReviews} />
         </Part>
       )}
       {lessonCount > 0 && (
