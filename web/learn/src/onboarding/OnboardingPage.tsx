@@ -154,6 +154,9 @@ function StepHead({ step: { name, state }, index, isOpen, panelId, onOpen }: Ste
         </span>
         <span className={clsx('min-w-min flex-1 font-semibold', state === 'later' ? 'text-ink-soft' : 'text-ink')}>
           {words[name]}
+          {state === 'later' && !isOpen && (
+            <span className="block font-normal text-ink-faint text-sm max-lg:hidden">{words[`${name}Needs`]}</span>
+          )}
         </span>
         <Chip {...looks[state]}>{words[state]}</Chip>
       </button>

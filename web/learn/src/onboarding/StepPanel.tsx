@@ -11,7 +11,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MeetingStep } from './MeetingStep.tsx'
-import type { Onboarding, OnboardingStep, StepName } from './onboarding-steps.ts'
+import type { Onboarding, OnboardingStep } from './onboarding-steps.ts'
 import { StudioStep } from './StudioStep.tsx'
 import { VideoStep } from './VideoStep.tsx'
 import { onboardingWords as words } from './words.ts'
@@ -22,19 +22,11 @@ interface StepPanelProps {
   onboarding: Onboarding
 }
 
-const needs: Record<StepName, string> = {
-  group: words.groupNeeds,
-  video: words.videoNeeds,
-  interview: words.interviewNeeds,
-  demo: words.demoNeeds,
-  photo: words.photoNeeds,
-}
-
 /** Requirements of a step, and the next action for the present one. */
 export function StepPanel({ step: { name, state }, meta, onboarding }: StepPanelProps): ReactNode {
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-soft">{state === 'done' ? words.stepDone : needs[name]}</p>
+      <p className="text-ink-soft">{state === 'done' ? words.stepDone : words[`${name}Needs`]}</p>
       {state !== 'later' && content()}
     </div>
   )

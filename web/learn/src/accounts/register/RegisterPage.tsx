@@ -173,8 +173,8 @@ function ApplicationSteps(): ReactNode {
     <div className="w-full max-w-md p-10">
       <h2 className="text-2xl">{words.joinTitle}</h2>
       <ol className="mt-8 flex flex-col">
-        {applicationSteps.map((step, index) => (
-          <li key={step} className="group relative flex items-center gap-4 pb-8 last:pb-0">
+        {applicationSteps.map(({ name, text }, index) => (
+          <li key={name} className="group relative flex items-center gap-4 pb-7 last:pb-0">
             <span
               aria-hidden="true"
               className="absolute start-[1.3125rem] top-11 bottom-0 w-0.5 bg-brand/25 group-last:hidden"
@@ -182,7 +182,10 @@ function ApplicationSteps(): ReactNode {
             <span className="tabular grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint font-semibold text-brand-ink text-lg">
               {formatNumber(index + 1)}
             </span>
-            <span className="text-lg">{step}</span>
+            <span>
+              <span className="block font-semibold text-lg">{name}</span>
+              <span className="text-ink-soft">{text}</span>
+            </span>
           </li>
         ))}
       </ol>
