@@ -81,13 +81,16 @@ function Home(input: PageInput): ReactNode {
       )}
       <PromiseBand />
       <Goals {...input} />
-      <QuestionsSection
-        heading={homeTexts.questionsHeading}
-        questions={questions}
-        rules={rules}
-        way={{ words: homeTexts.questionsWay, href: '/faq' }}
-      />
-      <ForParents rules={rules} />
+      <div className="mx-auto max-w-content lg:grid lg:grid-cols-2">
+        <QuestionsSection
+          paired
+          heading={homeTexts.questionsHeading}
+          questions={questions}
+          rules={rules}
+          way={{ words: homeTexts.questionsWay, href: '/faq' }}
+        />
+        <ForParents rules={rules} />
+      </div>
       <CallBand
         heading={homeTexts.finalHeading}
         text={homeTexts.finalLead}
@@ -134,7 +137,7 @@ function Hero(input: PageInput): ReactNode {
   )
 }
 
-const besideHero = 'grow px-2! max-sm:text-sm! sm:grow-0 sm:px-4!'
+const besideHero = 'grow px-2! max-lg:text-sm! sm:grow-0 sm:max-md:px-4! lg:px-4!'
 
 /** Teachers' faces, what half an hour costs, and from its floor on what students say. */
 function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {

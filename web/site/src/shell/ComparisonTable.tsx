@@ -12,63 +12,68 @@ interface ComparisonTableProps {
 }
 
 const line = 'md:border-line md:border-b'
+const sideBySide = 'max-md:grid max-md:gap-x-3 max-md:@min-[15rem]:grid-cols-3'
 
-/** A table that on a phone shows each row as its name with the cells below it, side by side. */
+/**
+ * A table that on a phone shows each row as its name with the cells below it, side by side, or under each other where
+ * the text is too large for that: then every cell repeats its head.
+ */
 export function ComparisonTable({ name, of, heads, rows, marksFirst }: ComparisonTableProps): ReactNode {
   return (
-    <table
-      {...said.table}
-      aria-label={name}
-      className="w-full border-separate border-spacing-0 text-start max-md:block"
-    >
-      <thead {...said.rowgroup} className="max-md:sr-only">
-        <tr {...said.row}>
-          {[of, ...heads].map((head) => (
-            <th
-              key={head}
-              {...said.columnheader}
-              scope="col"
-              className={`px-3 py-3 text-start font-medium text-ink-soft text-sm ${line}`}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...said.rowgroup} className="max-md:block max-md:divide-y max-md:divide-line">
-        {rows.map((row) => (
-          <tr
-            key={row.name}
-            {...said.row}
-            className="max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] max-md:gap-x-3 max-md:py-3.5"
-          >
-            <th
-              {...said.rowheader}
-              scope="row"
-              className={`text-start font-semibold text-brand-ink max-md:col-span-full md:px-3 md:py-4 ${line}`}
-            >
-              {row.name}
-            </th>
-            {row.cells.map((cell, index) => (
-              <td
-                key={heads[index]}
-                {...said.cell}
-                className={clsx(
-                  'tabular text-ink-soft leading-snug max-md:text-sm md:px-4 md:py-4',
-                  marksFirst && 'first-of-type:font-medium first-of-type:text-ink md:first-of-type:bg-brand-tint',
-                  line,
-                )}
+    <div className="@container">
+      <table
+        {...said.table}
+        aria-label={name}
+        className="w-full border-separate border-spacing-0 text-start max-md:block"
+      >
+        <thead {...said.rowgroup} className="max-md:block max-md:@max-[15rem]:sr-only">
+          <tr {...said.row} className={sideBySide}>
+            {[of, ...heads].map((head) => (
+              <th
+                key={head}
+                {...said.columnheader}
+                scope="col"
+                className={`py-3 text-start font-medium text-ink-soft text-sm first:max-md:sr-only max-md:text-xs md:px-3 ${line}`}
               >
-                <span aria-hidden="true" className="mb-0.5 block font-normal text-ink-faint text-xs md:hidden">
-                  {heads[index]}
-                </span>
-                {cell}
-              </td>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...said.rowgroup} className="max-md:block max-md:divide-y max-md:divide-line">
+          {rows.map((row) => (
+            <tr key={row.name} {...said.row} className={`max-md:py-3.5 ${sideBySide}`}>
+              <th
+                {...said.rowheader}
+                scope="row"
+                className={`text-start font-semibold text-brand-ink max-md:col-span-full md:px-3 md:py-4 ${line}`}
+              >
+                {row.name}
+              </th>
+              {row.cells.map((cell, index) => (
+                <td
+                  key={heads[index]}
+                  {...said.cell}
+                  className={clsx(
+                    'tabular text-ink-soft leading-snug max-md:text-sm md:px-4 md:py-4',
+                    marksFirst && 'first-of-type:font-medium first-of-type:text-ink md:first-of-type:bg-brand-tint',
+                    line,
+                  )}
+                >
+                  <span
+                    aria-hidden="true"
+                    className="mb-0.5 block font-normal text-ink-faint text-xs @min-[15rem]:hidden"
+                  >
+                    {heads[index]}
+                  </span>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

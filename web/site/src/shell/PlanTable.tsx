@@ -12,15 +12,17 @@ import { Fold } from './questions.tsx'
 const words = {
   name: 'مقارنة الباقات',
   plan: 'الباقة',
-  minutes: 'الدقائق في الأسبوع',
 } as const
 
 const periods = Object.values(PlanPeriod)
-const heads = [words.minutes, ...periods.map((period) => planTotals[period])]
+const heads = periods.map((period) => planTotals[period])
 
 /** What every plan costs in all for each period, folded below the cards. */
 export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
-  const rows = inOrder(plans).map((plan) => ({ name: tierWords[plan.tier], cells: cellsOf(plan) }))
+  const rows = inOrder(plans).map((plan) => ({
+    name: `${tierWords[plan.tier]}، ${countOf('minute', plan.weeklyMinutes)} أسبوعيًا`,
+    cells: periods.map((period) => <Money key={period} piastres={offerOf(plan, period).total} />),
+  }))
   return (
     <Fold title={words.name} className="mt-5 rounded-card border border-line bg-surface">
       <div className="px-5 pb-5 md:px-2">
@@ -28,11 +30,4 @@ export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
       </div>
     </Fold>
   )
-}
-
-function cellsOf(plan: Plan): ReactNode[] {
-  return [
-    countOf('minute', plan.weeklyMinutes),
-    ...periods.map((period) => <Money key={period} piastres={offerOf(plan, period).total} />),
-  ]
 }

@@ -11,6 +11,8 @@ interface QuestionsSectionProps {
   rules: Facts
   /** Link to the page of all questions. */
   way?: { words: string; href: string }
+  /** Two such sections share the width, so the heading stands above. */
+  paired?: boolean
 }
 
 /** The few questions that belong to a page. */
@@ -20,9 +22,10 @@ export function QuestionsSection({
   questions,
   rules,
   way,
+  paired,
 }: QuestionsSectionProps): ReactNode {
   return (
-    <Section id={id} heading={heading} beside>
+    <Section id={id} heading={heading} beside={!paired}>
       <QuestionList questions={questions} rules={rules} />
       {way && (
         <ButtonLink tone="plain" href={way.href} className="mt-2">

@@ -15,7 +15,7 @@ export function Vetting({ rules }: { rules: Facts }): ReactNode {
 }
 
 export function ForParents({ rules }: { rules: Facts }): ReactNode {
-  return <QuestionsSection id="parents" heading={words.parentsHeading} questions={words.parents} rules={rules} />
+  return <QuestionsSection paired id="parents" heading={words.parentsHeading} questions={words.parents} rules={rules} />
 }
 
 /** Hiwar beside a centre and private lessons. */
