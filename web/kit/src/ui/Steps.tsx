@@ -62,7 +62,11 @@ function Step({ words, index, at, onBack }: StepProps): ReactNode {
   const look = 'flex min-h-11 items-center gap-2 rounded-control text-sm sm:whitespace-nowrap'
   if (!done || !onBack) return <span className={look}>{content}</span>
   return (
-    <button type="button" onClick={() => onBack(index)} className={clsx(look, 'pe-1 hover:text-brand-ink')}>
+    <button
+      type="button"
+      onClick={() => onBack(index)}
+      className={clsx(look, 'pe-1 hover:text-brand-ink touch:min-w-11')}
+    >
       {content}
     </button>
   )

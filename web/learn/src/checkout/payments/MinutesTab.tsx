@@ -1,13 +1,13 @@
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type MinuteEntry, type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
-import { formatInstant, holds, instantOf, parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, holds, instantOf, type Moment, parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
+import { formatClock, formatDayRange, formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -127,6 +127,11 @@ function LedgerWeek({ week }: { week: WeekEntries }): ReactNode {
   )
 }
 
+/** «٢٤ نوفمبر، ٧:٣٠ م», so that a row of a phone keeps it in one line. */
+function dayAndClock(at: Moment, now: Moment): string {
+  return `${formatShortDay(at, now)}، ${formatClock(at)}`
+}
+
 function Line({ line }: { line: MinuteEntry }): ReactNode {
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
@@ -134,7 +139,7 @@ function Line({ line }: { line: MinuteEntry }): ReactNode {
         <p className="font-medium">
           <LineWords line={line} />
         </p>
-        <Time at={line.createdAt} as="full" className="text-ink-faint text-sm" />
+        <Time at={line.createdAt} as={dayAndClock} className="text-ink-faint text-sm" />
       </div>
       <div className="shrink-0 text-end">
         <Change minutes={line.minutes} />

@@ -49,10 +49,13 @@ export function AskBody(): ReactNode {
       <div className="-order-1 text-start">
         <LessonFacts state={state} />
       </div>
-      <span aria-hidden="true" className="flex items-center gap-3 rounded-full bg-brand-tint p-5 text-brand-ink">
-        <Icon of={Camera} className="size-8" />
-        <Icon of={Mic} className="size-8" />
-      </span>
+      {/* On a wide screen it has the place of the picture that comes. */}
+      <div className="grid place-items-center rounded-sheet md:aspect-video md:w-full md:max-w-lg md:border md:border-line md:bg-sunken">
+        <span aria-hidden="true" className="flex items-center gap-3 rounded-full bg-brand-tint p-5 text-brand-ink">
+          <Icon of={Camera} className="size-8" />
+          <Icon of={Mic} className="size-8" />
+        </span>
+      </div>
       {prompted && <p className="max-w-md text-center text-ink-soft">{kindWords[kind].askText}</p>}
       <Actions>
         {!prompted && <Button onClick={() => room.press('allow')}>{roomWords.allow}</Button>}
