@@ -48,9 +48,6 @@ export function AuditPage(): ReactNode {
   )
 }
 
-const choicesOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, said]) => ({ value, words: said }))
-
 function AuditFilterBar({ list, aside }: FilterBarOf<AuditFilters>): ReactNode {
   const { filters, change } = list
   return (
@@ -59,13 +56,13 @@ function AuditFilterBar({ list, aside }: FilterBarOf<AuditFilters>): ReactNode {
       aside={aside}
       more={
         <>
-          <PickFilter label={auditWords.subject} {...list.field('object')} choices={choicesOf(objectWords)} />
+          <PickFilter label={auditWords.subject} {...list.field('object')} choices={objectWords} />
           <SearchFilter label={auditWords.subjectNumber} {...list.field('id')} />
         </>
       }
     >
       <PersonFilter label={auditWords.who} {...list.field('actor')} />
-      <PickFilter label={auditWords.action} {...list.field('action')} choices={choicesOf(actionWords)} />
+      <PickFilter label={auditWords.action} {...list.field('action')} choices={actionWords} />
       <DayRangeFilter days={filters} onChange={change} />
     </FilterBar>
   )

@@ -42,16 +42,8 @@ export function DeliveriesPage(): ReactNode {
       <DayTotals chosen={filters.status} onChoose={(status) => change({ status })} />
       <FilterBar list={list} aside={<CsvButton endpoint={notificationEndpoints.deliveries} query={query} />}>
         <PersonFilter label={deliveryWords.person} {...list.field('user')} />
-        <PickFilter
-          label={deliveryWords.event}
-          {...list.field('event')}
-          choices={Object.entries(deliveryEventWords).map(([value, words]) => ({ value, words }))}
-        />
-        <PickFilter
-          label={deliveryWords.channel}
-          {...list.field('channel')}
-          choices={Object.values(DeliveryChannel).map((value) => ({ value, words: channelWords[value] }))}
-        />
+        <PickFilter label={deliveryWords.event} {...list.field('event')} choices={deliveryEventWords} />
+        <PickFilter label={deliveryWords.channel} {...list.field('channel')} choices={channelWords} />
         <DayRangeFilter days={filters} onChange={change} />
       </FilterBar>
       <ListView

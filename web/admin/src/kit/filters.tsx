@@ -105,20 +105,23 @@ const lineClasses = clsx(
 
 const moreClasses = 'md:order-1 md:flex md:basis-full md:gap-2'
 
+type WordsOfValues = Readonly<Record<string, string>>
+
 interface PickFilterProps<Value> {
   label: string
   part: FilterPart<Value>
   value: Value
   onChange: (value: Value) => void
-  /** Choices by their value in the address; the empty value is the first choice. */
-  choices: readonly Choice[]
+  /** Choices by their value in the address, or the words of all values; the empty value is the first choice. */
+  choices: readonly Choice[] | WordsOfValues
   /** Words of the first choice; null when the choices cover every case. */
   any?: string | null
 }
 
 /** A filter with a list of choices. */
 export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
-  const { label, part, value, onChange, choices, any = listWords.all } = props
+  const { label, part, value, onChange, any = listWords.all } = props
+  const choices = Symbol.iterator in props.choices ? props.choices : choicesOf(props.choices)
   const written = part.write(value)
   const chosen = choices.find((choice) => String(choice.value) === written)
   return (
@@ -135,6 +138,11 @@ export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
       )}
     </>
   )
+}
+
+/** A choice for each value that has words, in the order of the words. */
+export function choicesOf(words: WordsOfValues): readonly Choice[] {
+  return Object.entries(words).map(([value, said]) => ({ value, words: said }))
 }
 
 /** Choices of a filter that takes yes or no. */

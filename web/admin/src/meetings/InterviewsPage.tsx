@@ -1,6 +1,5 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -80,11 +79,7 @@ function MeetingFilterBar({ list, aside }: FilterBarOf<MeetingFilters>): ReactNo
     <FilterBar list={list} aside={aside}>
       {findsPeople && <PersonFilter label={meetingWords.tutor} role={Role.Tutor} {...list.field('tutor')} />}
       {findsPeople && <PersonFilter label={meetingWords.manager} role={Role.TutorManager} {...list.field('manager')} />}
-      <PickFilter
-        label={listWords.state}
-        {...list.field('status')}
-        choices={Object.values(MeetingStatus).map((value) => ({ value, words: meetingStatusWords[value] }))}
-      />
+      <PickFilter label={listWords.state} {...list.field('status')} choices={meetingStatusWords} />
       <DayRangeFilter days={filters} onChange={change} />
       <OnlyFilter words={meetingWords.overdue} {...list.field('overdue')} />
     </FilterBar>

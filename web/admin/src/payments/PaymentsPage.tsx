@@ -73,11 +73,7 @@ function PaymentFilterBar({ list, aside }: FilterBarOf<PaymentFilters>): ReactNo
       aside={aside}
       more={
         <>
-          <PickFilter
-            label={paymentWords.way}
-            {...list.field('method')}
-            choices={Object.values(PaymentMethod).map((value) => ({ value, words: paymentMethodWords[value] }))}
-          />
+          <PickFilter label={paymentWords.way} {...list.field('method')} choices={paymentMethodWords} />
           <DayRangeFilter days={filters} onChange={change} />
           <OnlyFilter words={paymentWords.paidWithoutSubscription} {...list.field('paidWithoutSubscription')} />
           <OnlyFilter words={paymentWords.onlyUntold} {...list.field('refundUntold')} />
@@ -86,11 +82,7 @@ function PaymentFilterBar({ list, aside }: FilterBarOf<PaymentFilters>): ReactNo
     >
       <PersonFilter label={paymentWords.student} role={Role.Student} {...list.field('user')} />
       <SearchFilter label={paymentWords.providerNumber} {...list.field('number')} />
-      <PickFilter
-        label={listWords.state}
-        {...list.field('status')}
-        choices={Object.values(TransactionStatus).map((value) => ({ value, words: transactionStatusWords[value] }))}
-      />
+      <PickFilter label={listWords.state} {...list.field('status')} choices={transactionStatusWords} />
     </FilterBar>
   )
 }

@@ -64,7 +64,7 @@ function PlansTab(): ReactNode {
           part={parts.tier}
           value={tier}
           onChange={(chosen) => change({ tier: chosen })}
-          choices={Object.values(PlanTier).map((value) => ({ value, words: tierWords[value] }))}
+          choices={tierWords}
         />
         <PickFilter
           label={listWords.state}

@@ -44,11 +44,7 @@ export function SecurityEventsPage(): ReactNode {
         {words.title}
       </PageHeading>
       <FilterBar list={list} aside={<CsvButton endpoint={auditEndpoints.securityEvents} query={query} />}>
-        <PickFilter
-          label={words.kind}
-          {...list.field('kind')}
-          choices={Object.values(SecurityEventKind).map((value) => ({ value, words: securityEventWords[value] }))}
-        />
+        <PickFilter label={words.kind} {...list.field('kind')} choices={securityEventWords} />
         <PersonFilter label={words.person} {...list.field('user')} />
         <SearchFilter label={words.address} {...list.field('address')} />
         <DayRangeFilter days={filters} onChange={change} />

@@ -65,11 +65,7 @@ function UserFilterBar({ list, aside }: FilterBarOf<FiltersOf<typeof userParts>>
       aside={aside}
       more={
         <>
-          <PickFilter
-            label={userWords.gender}
-            {...list.field('gender')}
-            choices={Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))}
-          />
+          <PickFilter label={userWords.gender} {...list.field('gender')} choices={genderWords} />
           <PickFilter
             label={userWords.city}
             {...list.field('city')}

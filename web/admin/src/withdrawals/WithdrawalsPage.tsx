@@ -1,5 +1,4 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -13,7 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EllipsisVertical, FileCheck2, FileX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
-import { eitherOf, FilterBar, type FilterBarOf, PickFilter } from '../kit/filters.tsx'
+import { choicesOf, eitherOf, FilterBar, type FilterBarOf, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { useList, useOpenRow } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
@@ -77,11 +76,7 @@ function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): R
       aside={aside}
       more={
         <>
-          <PickFilter
-            label={withdrawalWords.bank}
-            {...list.field('bank')}
-            choices={Object.values(Bank).map((value) => ({ value, words: bankWords[value] }))}
-          />
+          <PickFilter label={withdrawalWords.bank} {...list.field('bank')} choices={bankWords} />
           <PickFilter
             label={withdrawalWords.receipt}
             {...list.field('receipt')}
@@ -95,16 +90,9 @@ function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): R
         label={listWords.state}
         {...list.field('status')}
         any={withdrawalWords.open}
-        choices={[
-          ...Object.values(WithdrawStatus).map((value) => ({ value, words: withdrawStatusWords[value] })),
-          { value: 'all', words: listWords.all },
-        ]}
+        choices={[...choicesOf(withdrawStatusWords), { value: 'all', words: listWords.all }]}
       />
-      <PickFilter
-        label={withdrawalWords.method}
-        {...list.field('method')}
-        choices={Object.values(WithdrawMethod).map((value) => ({ value, words: withdrawMethodWords[value] }))}
-      />
+      <PickFilter label={withdrawalWords.method} {...list.field('method')} choices={withdrawMethodWords} />
     </FilterBar>
   )
 }
