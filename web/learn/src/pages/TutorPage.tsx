@@ -13,7 +13,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { WriteButton } from '../chat/WriteButton.tsx'
 import { bookingAsked, bookingPath } from '../kept-choice.tsx'
-import { TutorReviews } from '../ratings/TutorReviews.tsx'
+import { FirstReviews, TutorReviews } from '../ratings/TutorReviews.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
 import { NotHere, PreviewBanner, TutorAbout, TutorHeader, TutorSkeleton } from '../tutors/profile/TutorProfile.tsx'
 import { useTutorUpdates } from '../tutors/use-tutor-updates.ts'
@@ -100,7 +100,12 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
             {
               value: 'about',
               words: tutorWords.about,
-              content: <TutorAbout tutor={tutor} onReviews={() => showTab('reviews')} />,
+              content: (
+                <TutorAbout
+                  tutor={tutor}
+                  reviews={<FirstReviews tutorId={tutor.id} onAll={() => showTab('reviews')} />}
+                />
+              ),
             },
             {
               value: 'reviews',

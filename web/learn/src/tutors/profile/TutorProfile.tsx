@@ -17,7 +17,6 @@ import clsx from 'clsx'
 import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { FirstReviews } from '../../ratings/TutorReviews.tsx'
 import { type FaceState, sharedFace, TutorPicture } from '../TutorCard.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
@@ -97,13 +96,8 @@ export function TutorSkeleton(): ReactNode {
   )
 }
 
-interface TutorAboutProps {
-  tutor: TutorInfo
-  onReviews: () => void
-}
-
 /** The tutor's introduction, first in the own voice, then topics, what students say, and experience. */
-export function TutorAbout({ tutor, onReviews }: TutorAboutProps): ReactNode {
+export function TutorAbout({ tutor, reviews }: { tutor: TutorInfo; reviews: ReactNode }): ReactNode {
   const { id, name, about, topics, video, thumbnail, studentCount, lessonCount, ratingCount } = tutor
   return (
     <div className="flex max-w-reading flex-col gap-8">
@@ -128,11 +122,7 @@ export function TutorAbout({ tutor, onReviews }: TutorAboutProps): ReactNode {
           <Topics names={topics} />
         </Part>
       )}
-      {ratingCount > 0 && (
-        <Part heading={tutorWords.reviewsHeading}>
-          <FirstReviews tutorId={id} onAll={onReviews} />
-        </Part>
-      )}
+      {ratingCount > 0 && <Part heading={tutorWords.reviewsHeading}>{reviews}</Part>}
       {lessonCount > 0 && (
         <Part heading={tutorWords.numbersHeading}>
           <ul className="flex flex-wrap gap-x-8 gap-y-3">
