@@ -105,14 +105,14 @@ function Home(input: PageInput): ReactNode {
 function Hero(input: PageInput): ReactNode {
   const { learnUrl, settings } = input
   return (
-    <div className="gutter mx-auto grid max-w-content items-center gap-4 pt-4 pb-8 md:grid-cols-[1.5fr_1fr] md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
+    <div className="gutter mx-auto grid max-w-content items-center gap-4 pt-4 pb-8 md:grid-cols-[2.2fr_1fr] md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
       <div className="max-w-xl lg:max-w-none">
         <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
           {homeTexts.title}
         </h1>
         <p className="mt-2 text-balance text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
         <Faces {...input} />
-        <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+        <div className="mt-5 flex flex-wrap gap-3 md:mt-8 md:max-lg:gap-2">
           <ButtonLink
             size="large"
             href={`${learnUrl}/register/student`}
