@@ -128,7 +128,7 @@ function BookedPiece({ booking, onPress }: { booking: Booking; onPress: (() => v
           </button>
         )}
       </span>
-      <span className="tabular whitespace-nowrap text-sm">{formatClockRange(booking.start, booking.end)}</span>
+      <span className="tabular text-sm">{formatClockRange(booking.start, booking.end)}</span>
     </li>
   )
 }

@@ -108,7 +108,7 @@ interface TopBarProps {
 function TopBar({ lead, tools, home, back, logo = false }: TopBarProps): ReactNode {
   const title = usePageTitle()
   return (
-    <header className="bar gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-4 border-line border-b bg-surface/92 backdrop-blur-md">
+    <header className="bar gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-2 border-line border-b bg-surface/92 backdrop-blur-md md:gap-4">
       {back !== undefined && <BackArrow to={back} />}
       {logo || title === '' ? (
         <Link to={home} className={clsx('flex min-h-11 items-center rounded-control', !logo && 'md:hidden')}>

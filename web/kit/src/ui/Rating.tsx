@@ -22,7 +22,7 @@ const most = 5
 export function Rating({ value, count, compact = false, className }: RatingProps): ReactNode {
   const spoken = wordsOf(uiWords)('rating', { value: formatRating(value), most: formatNumber(most) })
   return (
-    <span className={clsx('inline-flex items-center gap-x-1.5 whitespace-nowrap max-sm:flex-wrap', className)}>
+    <span className={clsx('inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap', className)}>
       <span role="img" aria-label={spoken} className="inline-flex items-center gap-1.5">
         {compact ? <Stars share={1} count={1} /> : <Stars share={value / most} count={most} />}
         <span className="tabular font-semibold text-ink">{formatRating(value)}</span>

@@ -87,7 +87,7 @@ function JoiningList({ meta, onboarding }: { meta: TutorMeta; onboarding: Onboar
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,min(24rem,45%))_minmax(0,1fr)]">
       <ol aria-label={words.steps} className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <li

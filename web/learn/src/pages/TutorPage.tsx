@@ -124,7 +124,7 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
 /** Writing to the tutor, and blocking. */
 function TutorActions({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <WriteButton tutor={tutor} />
       {useMay('lesson.book') && (
         <Suspense fallback={<span className="size-10 touch:size-11" />}>

@@ -58,7 +58,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
     value: planPeriodPaths[each],
     words: <PeriodTab period={each} discount={bestDiscount(plans, each)} />,
     content: (
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {plans.map((plan) => (
           <li key={plan.id} className="grid">
             <PlanCard {...{ plan, buyer }} period={each} isSecond={!isRecommended(plan) && plans.some(isRecommended)} />
@@ -106,7 +106,7 @@ function NoPlans(): ReactNode {
 
 function PlansSkeleton(): ReactNode {
   return (
-    <div className="grid gap-5 pt-17 md:grid-cols-3">
+    <div className="grid gap-5 pt-17 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       <PlanCardSkeleton />
       <PlanCardSkeleton />
       <PlanCardSkeleton />
@@ -143,7 +143,7 @@ const payWays: readonly (readonly [string, LucideIcon])[] = [
 /** The payment methods, and answers to common questions. */
 function PlanQuestions(): ReactNode {
   return (
-    <div className="mt-12 grid gap-10 xl:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="mt-12 grid gap-10 xl:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)]">
       <section>
         <h2 className="text-xl">{words.waysTitle}</h2>
         <ul className="mt-4 flex flex-wrap gap-2.5">

@@ -37,7 +37,7 @@ export function ScheduleManagementPage(): ReactNode {
       <PageHeading
         note={cairoNote()}
         action={
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Menu
               trigger={
                 <Button tone="quiet" icon={CalendarCog}>

@@ -61,7 +61,7 @@ function Method({ learnUrl, rules }: PageInput): ReactNode {
         <TextPart heading={methodTexts.lessonHeading}>{fill(methodTexts.lesson, rules)}</TextPart>
         <TextPart heading={methodTexts.afterHeading}>
           <p>{methodTexts.after}</p>
-          <nav aria-label={methodTexts.final} className="mt-6 flex flex-col gap-3 sm:flex-row">
+          <nav aria-label={methodTexts.final} className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <ButtonLink size="large" href={`${learnUrl}/tutors`} data-event="see-tutors">
               {siteWords.seeTutors}
             </ButtonLink>

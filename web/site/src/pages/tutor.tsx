@@ -59,7 +59,7 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
       </PageHead>
       <Section id="pay" heading={tutorTexts.payHeading}>
         <div className="rounded-sheet bg-brand-900 px-6 py-7 text-white md:px-12 md:py-9">
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-baseline gap-x-6 gap-y-4 md:grid-cols-[auto_1fr_1fr] md:gap-x-8 lg:gap-x-16">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-baseline gap-x-6 gap-y-4 md:flex md:flex-wrap md:gap-x-8 md:*:grow lg:gap-x-16">
             <p className="flex flex-wrap items-baseline gap-x-3 max-md:col-span-full">
               <strong className="tabular font-semibold text-4xl">{formatMoney(settings.hourlyRate)}</strong>
               <span className="text-brand-100 text-xl">{tutorTexts.perHour}</span>

@@ -20,7 +20,7 @@ const sideBySide = 'max-md:grid max-md:gap-x-3 max-md:@min-[15rem]:grid-cols-3'
  */
 export function ComparisonTable({ name, of, heads, rows, marksFirst }: ComparisonTableProps): ReactNode {
   return (
-    <div className="@container">
+    <div className="@container relative overflow-x-auto">
       <table
         {...said.table}
         aria-label={name}

@@ -19,11 +19,11 @@ export function Header({ learnUrl, path }: { learnUrl: string; path: string }): 
       >
         {siteWords.skip}
       </a>
-      <div className="gutter mx-auto flex h-16 max-w-content items-center gap-3 lg:gap-6">
+      <div className="gutter mx-auto flex min-h-16 max-w-content items-center gap-3 md:flex-wrap lg:gap-6">
         <a href="/" aria-label={siteWords.product} className="me-auto flex min-h-11 items-center xl:me-0">
           <Logo decorative className="h-9" />
         </a>
-        <nav aria-label={siteWords.navigation} className="flex items-center max-md:hidden lg:gap-1 xl:me-auto">
+        <nav aria-label={siteWords.navigation} className="flex flex-wrap max-md:hidden lg:gap-1 xl:me-auto">
           {headerLinks(learnUrl).map(({ words, href }) => (
             <a
               key={href}

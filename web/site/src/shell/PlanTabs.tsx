@@ -26,7 +26,10 @@ export function PlanTabs({ plans, learnUrl, brief = false }: PageInput & { brief
         ))}
       </fieldset>
       {periods.map((period) => (
-        <ul key={period} className={`grid gap-4 md:grid-cols-3 lg:gap-6 ${shownFor[period]}`}>
+        <ul
+          key={period}
+          className={`grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-6 ${shownFor[period]}`}
+        >
           {ordered.map((plan) => (
             <li key={plan.id} className="grid">
               <PlanCard
@@ -66,7 +69,7 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
       />
       {periodWords[period]}
       {discount > 0 && (
-        <span className="rounded-full py-0.5 font-medium text-accent-ink text-xs sm:whitespace-nowrap sm:bg-accent-tint sm:px-2">
+        <span className="rounded-full py-0.5 font-medium text-accent-ink text-xs lg:whitespace-nowrap sm:bg-accent-tint sm:px-2">
           {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}

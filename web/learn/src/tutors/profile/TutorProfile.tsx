@@ -25,7 +25,7 @@ const TutorActivity = lazy(async () => ({ default: (await import('./ActivityGrid
 
 const headerClasses =
   'flex flex-wrap items-center gap-x-4 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-7 md:gap-y-2'
-const pictureClasses = 'size-[104px] rounded-card md:row-span-2 md:size-48 xl:size-52'
+const pictureClasses = 'size-[104px] rounded-card md:row-span-2 md:size-[192px] xl:size-[208px]'
 
 /** Picture, name and rating of the tutor. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
