@@ -62,8 +62,7 @@ describe('new tutor', () => {
     const { page } = device
     await slotOfManager('manager@hiwar.test', 'interview')
     await page.reload()
-    await page.locator('button[data-day]:not([aria-disabled])').first().click()
-    await page.getByRole('radio').first().click()
+    await page.getByRole('radiogroup', { name: 'وقت الموعد' }).getByRole('radio').first().click()
     await page.getByRole('button', { name: 'تأكيد موعد المقابلة' }).click()
     await page.getByRole('button', { name: 'إلغاء المقابلة' }).waitFor()
     const { list } = await send<{ list: { id: number }[] }>(

@@ -1,16 +1,17 @@
 /** The step of the time; day and duration can be changed above the times. */
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
-import { cairoDay, cairoHour, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { type CairoDay, daysBetween } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { cairoHour } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { formatInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { DayChips } from '@hiwar/kit/calendar/DayChips.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { cairoNote, formatClock, formatDay, formatNearDay, formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
 import { ChipGroup, Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { bookableDays, durationStates, type OpeningFacts, timesOf } from './openings.ts'
 import { bookingWords } from './words.ts'
 
@@ -28,6 +29,9 @@ interface ChooseTimeProps {
   onChoose: (offer: Offer) => void
 }
 
+/** Days that the strip shows; the month has the others. */
+const daysShown = 14
+
 /** Parts of the day by their hours. */
 const parts = [
   { words: bookingWords.night, from: 0, to: 5 },
@@ -41,11 +45,14 @@ const parts = [
 export function ChooseTime(props: ChooseTimeProps): ReactNode {
   const { facts, now, day, duration, chosen, onDay, onAllDays, onDuration, onChoose } = props
   const [every, setEvery] = useState(false)
+  const days = useMemo(() => bookableDays(facts, now).slice(0, daysShown), [facts, now])
   const offers = timesOf(facts, day, duration, every ? 'all' : 'quarters', now)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3">
-        <DayStrip {...{ facts, now, day }} onChoose={onDay} onAll={onAllDays} />
+        <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={onDay}>
+          <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={onAllDays} />
+        </DayChips>
         <DurationChips {...{ facts, now, day, duration }} onChoose={onDuration} />
       </div>
       {parts.map(({ words, from, to }) => {
@@ -85,50 +92,6 @@ function chipWords(start: Offer['start'], { moving }: OpeningFacts): ReactNode {
     <time dateTime={formatInstant(start)} className="min-w-15 text-center">
       {formatClock(start)}
       {current && <span className="ms-1.5 text-xs">({bookingWords.current})</span>}
-    </time>
-  )
-}
-
-/** Days that the strip shows; the month has the others. */
-const daysShown = 14
-
-interface DayStripProps {
-  facts: OpeningFacts
-  now: number
-  day: CairoDay
-  onChoose: (day: CairoDay) => void
-  onAll: () => void
-}
-
-/** The next bookable days in one row, and a way to the month. */
-function DayStrip({ facts, now, day, onChoose, onAll }: DayStripProps): ReactNode {
-  const strip = useRef<HTMLDivElement>(null)
-  const days = useMemo(() => bookableDays(facts, now).slice(0, daysShown), [facts, now])
-  const shown = days.includes(day) ? days : [...days, day].sort()
-  useEffect(() => {
-    strip.current?.querySelector('[data-state=on]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [])
-  return (
-    <div className="flex items-center gap-2">
-      <ChipGroup
-        ref={strip}
-        label={bookingWords.chooseDay}
-        className="-ms-5 min-w-0 flex-1 flex-nowrap! overflow-x-auto px-5 py-1 [mask-image:linear-gradient(to_right,transparent,black_1.25rem)] [scrollbar-width:none] *:shrink-0"
-        value={day}
-        choices={shown.map((each) => ({ value: each, words: dayChip(each, now) }))}
-        onChange={onChoose}
-      />
-      <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={onAll} />
-    </div>
-  )
-}
-
-function dayChip(day: CairoDay, now: number): ReactNode {
-  const noon = noonOfCairoDay(day)
-  return (
-    <time dateTime={day}>
-      {daysBetween(cairoDay(instant(now)), day) <= 6 ? formatNearDay(noon, now) : formatShortDay(noon, now)}
-      <span className="sr-only">، {formatDay(noon, now)}</span>
     </time>
   )
 }

@@ -10,7 +10,7 @@ import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, instant, parseRange } from '@hiwar/domain/time/instant.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { MonthCalendar } from '@hiwar/kit/calendar/MonthCalendar.tsx'
+import { DayChips } from '@hiwar/kit/calendar/DayChips.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
@@ -68,13 +68,14 @@ interface ChooseMeetingProps {
   onTaken: () => void
 }
 
-/** A day, then one of its times. */
+/** A day, the first free one unless the tutor chose another, and one of its times. */
 function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode {
   const { book: endpoint, list } = meetingApis[kind].endpoints
   const now = useNow()
-  const [day, setDay] = useState<CairoDay | null>(null)
+  const days = [...new Set(offers.map((offer) => cairoDay(offer.start)))].sort()
+  const [chosenDay, setDay] = useState<CairoDay | null>(null)
   const [start, setStart] = useState<number | null>(null)
-  const days = new Set(offers.map((offer) => cairoDay(offer.start)))
+  const day = days.find((each) => each === chosenDay) ?? days[0]
   const times = offers.filter((offer) => cairoDay(offer.start) === day)
   const chosen = times.find((offer) => offer.start === start)
   const key = useIdempotencyKey(kind, start, chosen?.slot.id)
@@ -85,29 +86,25 @@ function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode
   })
   return (
     <div className="flex flex-col gap-5">
-      <MonthCalendar
-        label={words.meetingDay}
-        value={day}
-        now={now}
-        reasonAgainst={(each) => (days.has(each) ? null : words.nothingFree)}
-        onChoose={(next) => {
-          setDay(next)
-          setStart(null)
-        }}
-      />
-      {day === null ? (
-        <p className="text-ink-soft text-sm">{words.chooseDayFirst}</p>
-      ) : (
-        <ChipGroup
-          label={words.meetingTime}
-          value={start === null ? null : String(start)}
-          choices={times.map((offer) => ({
-            value: String(offer.start),
-            words: <time dateTime={formatInstant(offer.start)}>{formatClock(offer.start)}</time>,
-          }))}
-          onChange={(value) => setStart(Number(value))}
+      {day && (
+        <DayChips
+          label={words.meetingDay}
+          {...{ days, now, day }}
+          onChoose={(next) => {
+            setDay(next)
+            setStart(null)
+          }}
         />
       )}
+      <ChipGroup
+        label={words.meetingTime}
+        value={start === null ? null : String(start)}
+        choices={times.map((offer) => ({
+          value: String(offer.start),
+          words: <time dateTime={formatInstant(offer.start)}>{formatClock(offer.start)}</time>,
+        }))}
+        onChange={(value) => setStart(Number(value))}
+      />
       {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
       <FormAlert>{book.error && errorText(book.error)}</FormAlert>
       <Button

@@ -43,8 +43,6 @@ export const onboardingWords = {
   message: 'مراسلة {supervisor}',
   meetingDay: 'يوم الموعد',
   meetingTime: 'وقت الموعد',
-  chooseDayFirst: 'اختر يومًا لعرض أوقاته المتاحة.',
-  nothingFree: 'لا مواعيد متاحة',
   booked: 'تم تأكيد الموعد.',
   startsIn: 'يبدأ {distance}',
   waitsForDecision: 'انتهى الموعد، والقرار عند {supervisor}. نبلغك به هنا وفي رسالة.',
