@@ -10,17 +10,17 @@ interface EntryFrameProps {
   children: ReactNode
   /** Content beside the form from 1280 px on. */
   beside?: ReactNode
-  /** True for no content beside the form at any width. */
-  single?: boolean
+  /** Asks for the consent to share logins and registrations, on the pages where they happen. */
+  asksConsent?: boolean
 }
 
 /** Layout of login and registration forms: one column on a phone, then a card, then the card beside a picture. */
-export function EntryFrame({ children, beside = <OurPromise />, single = false }: EntryFrameProps): ReactNode {
+export function EntryFrame({ children, beside = <OurPromise />, asksConsent = false }: EntryFrameProps): ReactNode {
   const page = useRef<HTMLElement>(null)
   // A step that is done takes its button away.
   useKeepFocus(page)
   return (
-    <div className={single ? 'min-h-dvh' : 'min-h-dvh xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'}>
+    <div className="min-h-dvh xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main ref={page} className="flex min-h-dvh flex-col px-4 py-6 md:items-center md:justify-center md:py-10">
         <div className="flex w-full flex-1 flex-col md:max-w-110 md:flex-none">
           <div className="empty:hidden">
@@ -30,14 +30,12 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
             <Logo className="h-11" />
           </Link>
           <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-8 md:shadow-rest">{children}</div>
-          <ConsentBanner />
+          {asksConsent && <ConsentBanner />}
         </div>
       </main>
-      {!single && (
-        <aside className="sticky top-5 m-5 ms-0 hidden min-h-[calc(100dvh-2.5rem)] self-start overflow-hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
-          {beside}
-        </aside>
-      )}
+      <aside className="sticky top-5 m-5 ms-0 hidden min-h-[calc(100dvh-2.5rem)] self-start overflow-hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
+        {beside}
+      </aside>
     </div>
   )
 }

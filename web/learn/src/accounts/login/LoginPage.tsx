@@ -55,7 +55,7 @@ export function LoginPage(): ReactNode {
 
   if (step !== null) {
     return (
-      <EntryFrame>
+      <EntryFrame asksConsent>
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <SecondStep entered={step.entered} onDone={enter} onBack={begin} />
         </Suspense>
@@ -63,7 +63,7 @@ export function LoginPage(): ReactNode {
     )
   }
   return (
-    <EntryFrame>
+    <EntryFrame asksConsent>
       <PageHeading>{words.loginTitle}</PageHeading>
       {message !== '' && <FormAlert>{message}</FormAlert>}
       <form {...form.props} className="flex flex-col gap-5">

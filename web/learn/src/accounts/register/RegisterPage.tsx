@@ -28,7 +28,7 @@ const knownLink = <OtherForm to="/login" words={words.haveAccount} />
 
 export function RegisterStudentPage(): ReactNode {
   return (
-    <EntryFrame>
+    <EntryFrame asksConsent>
       <PageHeading note={knownLink}>{words.registerStudent}</PageHeading>
       <UnknownToUs />
       <RegisterForm key="student" role={Role.Student} />
@@ -42,7 +42,7 @@ export function RegisterStudentPage(): ReactNode {
 
 export function RegisterTutorPage(): ReactNode {
   return (
-    <EntryFrame beside={<ApplicationSteps />}>
+    <EntryFrame asksConsent beside={<ApplicationSteps />}>
       <PageHeading note={knownLink}>{words.registerTutor}</PageHeading>
       <RegisterForm key="tutor" role={Role.Tutor} />
       <GoogleEntry role={Role.Tutor} />
