@@ -44,11 +44,13 @@ test('/contact-change: the owner confirms the change that staff asked for, witho
   expect(asked.map(({ body }) => body)).toEqual([{ word }])
 })
 
-test.each(['/disown', '/contact-change', `/disown#word=${word.slice(0, 9)}`])(
-  '%s: a link without its whole word cannot be pressed',
-  async (page) => {
-    renderApp(page)
-    expect(await screen.findByText('هذا الرابط ناقص. افتحه من الرسالة كما هو.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /حماية حسابي|تأكيد التغيير/ })).toBeNull()
-  },
-)
+test.each([
+  ['/disown', '/forget-password'],
+  ['/contact-change', '/login'],
+  [`/disown#word=${word.slice(0, 9)}`, '/forget-password'],
+])('%s: a link without its whole word cannot be pressed, and the page leads on', async (page, next) => {
+  renderApp(page)
+  expect(await screen.findByText('هذا الرابط ناقص. افتحه من الرسالة كما هو.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /حماية حسابي|تأكيد التغيير/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /^(دخول|تغيير كلمة المرور|تسجيل الدخول)/ })).toHaveAttribute('href', next)
+})

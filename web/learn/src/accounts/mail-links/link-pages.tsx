@@ -88,7 +88,7 @@ function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps):
       <div className="flex flex-col gap-5">
         {isLate && <FormAlert>{words.gone}</FormAlert>}
         <p className="leading-relaxed">{word === null ? words.missing : isLate ? late.text : text}</p>
-        {isLate && (
+        {(isLate || word === null) && (
           <LinkButton size="large" full to={late.to}>
             {late.press}
           </LinkButton>
