@@ -4,7 +4,7 @@ import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
-import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { CodeField } from '@hiwar/kit/ui/fields/CodeField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
@@ -62,18 +62,7 @@ export function GuardianPage(): ReactNode {
         {!isStale && ending === null && (
           <>
             {question === null ? <WhatFor /> : <Asked question={question} />}
-            {question !== null && (
-              <TextField
-                label={words.code}
-                ltr
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                autoFocus
-                maxLength={5}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-              />
-            )}
+            {question !== null && <CodeField label={words.code} autoFocus value={code} onChange={setCode} />}
             <FormAlert>{alert}</FormAlert>
             {question === null ? (
               <Button type="submit" size="large" full busy={busy === 'code'}>
@@ -145,7 +134,7 @@ function Asked({ question: { student, contact, state } }: { question: GuardianQu
         {wordsOf(words).rich('codeSent', {
           name: student,
           contact,
-          ltr: (text) => <Ltr className="break-all">{text}</Ltr>,
+          ltr: (text) => <Ltr className="wrap-anywhere">{text}</Ltr>,
         })}
       </p>
     </div>
