@@ -244,7 +244,7 @@ export function VerifyAccountDialog(props: VerifyAccountDialogProps): ReactNode 
           <Button icon={Mail} onClick={() => choose('email')}>
             {verifyWords.verifyEmail}
           </Button>
-          <Button icon={Smartphone} onClick={() => choose('phone')}>
+          <Button tone="quiet" icon={Smartphone} onClick={() => choose('phone')}>
             {verifyWords.verifyPhone}
           </Button>
         </>
