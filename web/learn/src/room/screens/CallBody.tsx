@@ -72,7 +72,7 @@ interface Idle {
   wakers: { onPointerMove: () => void; onPointerDown: () => void; onKeyDown: () => void; onFocus: () => void }
 }
 
-/** Never idle while a control has keyboard focus (`:focus-visible`). Focus from a mouse press does not count. */
+/** Never idle while a control has keyboard focus or lies under a mouse. On a touch screen `:hover` outlasts the touch. */
 function useIdle(controls: RefObject<HTMLElement | null>): Idle {
   const [idle, setIdle] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -80,7 +80,8 @@ function useIdle(controls: RefObject<HTMLElement | null>): Idle {
     setIdle(false)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      if (controls.current?.querySelector(':focus-visible')) wake()
+      const held = matchMedia('(hover: hover)').matches ? ':focus-visible, :hover' : ':focus-visible'
+      if (controls.current?.querySelector(held)) wake()
       else {
         leave(controls.current)
         setIdle(true)

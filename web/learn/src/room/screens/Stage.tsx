@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
 import type { RoomState } from '../state/room-types.ts'
-import { sayKind } from '../texts/kind-words.ts'
+import { kindWords, sayKind } from '../texts/kind-words.ts'
 import { personWords, waitingRule } from '../texts/person.ts'
 import { roomWords } from '../texts/room-words.ts'
 import { useLevel } from './DeviceSettings.tsx'
@@ -106,10 +106,12 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
  */
 function WaitingPlace(): ReactNode {
   const { me, other, kind } = useRoomServices()
-  const { window, now, mine } = useRoomState()
+  const { window, now, mine, together, clock } = useRoomState()
   const { camera } = useLocalTracks()
+  const isOver = clock === 'over'
   const late = window === null ? 0 : now - window.start
-  const rule = late >= roomTimes.ruleOfMinutes ? waitingRule(me, other) : null
+  // Who was here is not absent.
+  const rule = together === 0 && late >= roomTimes.ruleOfMinutes ? waitingRule(me, other) : null
   return (
     <>
       <Tile
@@ -123,10 +125,12 @@ function WaitingPlace(): ReactNode {
       <div className="absolute inset-x-0 bottom-24 mx-auto flex w-fit max-w-[min(34rem,calc(100%-2rem))] flex-col gap-1 rounded-card bg-black/70 px-5 py-3 text-center text-white">
         {window !== null && (
           <p className="text-sm">
-            {sayKind(kind)(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
+            {isOver
+              ? kindWords[kind].over
+              : sayKind(kind)(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
           </p>
         )}
-        {late >= roomTimes.suggestMessage && (
+        {late >= roomTimes.suggestMessage && !isOver && (
           <p>
             <Sentence words={personWords(other).canWrite} name={other.name} />
           </p>

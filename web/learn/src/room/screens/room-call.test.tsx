@@ -35,6 +35,17 @@ describe('the call', () => {
     await skip(5)
     expect(screen.getByText('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')).toBeVisible()
   })
+  test('waiting for a member who was here says nothing of absence, and after the end that the time is over', async () => {
+    const { hers, skip } = await inCall(0)
+    await skip(12)
+    await act(() => hers.press('leave'))
+    await skip(1)
+    expect(screen.getByText(/متاحة أثناء الانتظار/)).toBeVisible()
+    expect(screen.queryByText(/إن لم تحضر/)).toBeNull()
+    await skip(18)
+    expect(screen.getByText('انتهى وقت الدرس.')).toBeVisible()
+    expect(screen.queryByText(/متاحة أثناء الانتظار/)).toBeNull()
+  })
   test('an avatar replaces a picture that is not there yet or is turned off', async () => {
     const { hers, press, pass, connect } = draw()
     const pictures = () => screen.getByRole('region', { name: 'المكالمة' }).querySelectorAll('figure video')
