@@ -95,11 +95,12 @@ export function Textarea(props: TextareaProps): ReactNode {
             <textarea
               dir="auto"
               placeholder=" "
-              rows={rows}
+              // `field-sizing` ignores `rows`.
+              style={{ minHeight: `max(7rem, ${rows}lh)` }}
               {...rest}
               {...ties}
               onInput={count}
-              className={bareInput('field-sizing-content max-h-96 min-h-28 resize-y px-3.5 py-2.5 leading-relaxed')}
+              className={bareInput('field-sizing-content max-h-96 resize-y px-3.5 py-2.5 leading-relaxed')}
             />
           </span>
           {limit !== undefined && <FieldCount used={typed} limit={limit} />}

@@ -57,7 +57,7 @@ export function AskBody(): ReactNode {
         </span>
       </div>
       {prompted && <p className="max-w-md text-center text-ink-soft">{kindWords[kind].askText}</p>}
-      <Actions>
+      <div className="flex w-full max-w-lg flex-col gap-2.5">
         {!prompted && <Button onClick={() => room.press('allow')}>{roomWords.allow}</Button>}
         {!prompted && (
           <Button tone="quiet" onClick={() => room.press('sound-only')}>
@@ -69,7 +69,7 @@ export function AskBody(): ReactNode {
             {roomWords.noDevices}
           </Button>
         )}
-      </Actions>
+      </div>
     </>
   )
 }

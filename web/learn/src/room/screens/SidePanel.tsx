@@ -74,7 +74,7 @@ function SharedNotesField(): ReactNode {
       ref={field}
       label={roomWords.notes}
       hint={roomWords.notesHint}
-      rows={8}
+      rows={10}
       maxLength={sessionNotesLength.max}
       value={text}
       onSelect={({ currentTarget: { selectionStart, selectionEnd, value } }) => {

@@ -3,6 +3,7 @@ import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -125,12 +126,13 @@ export function LostBody(): ReactNode {
 
 /** After leaving: the length of the call and, while the room is open, the way back. */
 export function EndedBody(): ReactNode {
-  const { room, outcome } = useRoomServices()
+  const { room, outcome, other } = useRoomServices()
   const { window, clock, why, together } = useRoomState()
   const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
   const minutes = Math.max(1, Math.round(together / MINUTE))
   return (
     <>
+      <Avatar name={other.name} image={other.image} size="large" className="-order-1" />
       <p className="text-ink-soft">
         {together === 0 ? roomWords.notTogether : roomText('together', { minutes: countOf('minute', minutes) })}
       </p>

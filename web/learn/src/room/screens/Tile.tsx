@@ -125,7 +125,7 @@ export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
           small
           icon={Move}
           label={roomWords.moveSelf}
-          className="absolute end-1 top-1 bg-black/50 text-white hover:bg-black/70 hover:text-white"
+          className="absolute end-0 top-0 text-white drop-shadow-[0_0_2px_black] hover:bg-black/70 hover:text-white md:end-1 md:top-1 md:bg-black/50"
           onClick={() => setCorner((corner + 1) % corners.length)}
         />
       </Tile>
