@@ -43,7 +43,7 @@ function Chat({ user, onReport, onBlock }: ChatPageProps & { user: User }): Reac
       <PageHeading hidden>{chatWords.title}</PageHeading>
       <div
         data-fills-page
-        className="flex min-h-80 overflow-hidden max-md:-mx-[16px] max-md:-my-6 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:max-h-[calc(100dvh-var(--top-bar)-4.5rem)] md:flex-1 md:rounded-card md:border md:border-line"
+        className="flex min-h-80 overflow-hidden max-md:-mx-[16px] max-md:-mt-6 max-md:-mb-10 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:max-h-[calc(100dvh-var(--top-bar)-4.5rem)] md:flex-1 md:rounded-card md:border md:border-line"
       >
         <aside
           ref={list}

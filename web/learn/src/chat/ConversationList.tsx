@@ -41,7 +41,7 @@ export function ConversationList({ user, openId }: { user: User; openId: number 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ConversationSearch value={typed} onValue={setTyped} />
-      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <DataBlock
           query={{
             ...rooms,
