@@ -44,8 +44,8 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
           <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
         </div>
       )}
-      <div className="mt-5 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
-        <div>
+      <div className="mt-5 flex flex-col gap-5 md:flex-row md:flex-wrap md:items-end md:justify-between">
+        <div className="md:flex-1 md:basis-60">
           <time dateTime={lesson.start} title={spokenInstant(lesson.start, now)} className="block">
             <span className="block text-ink-soft">{formatNamedDay(lesson.start, now)}</span>
             <span className="tabular block font-semibold text-2xl md:text-3xl">
@@ -99,7 +99,7 @@ function LessonRow({
       <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="small" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-44">
-          <p className="truncate font-medium">
+          <p className="font-medium">
             <Name>{other?.name}</Name>
           </p>
           <p className="text-ink-soft text-sm">

@@ -133,7 +133,7 @@ function MeetingCard({ meeting, managerId, now }: MeetingCardProps): ReactNode {
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name={name} image={image} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate font-semibold">
+        <p className="font-semibold">
           <Name>{name}</Name>
         </p>
         <p className="text-ink-soft text-sm">

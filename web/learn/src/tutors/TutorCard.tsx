@@ -60,7 +60,7 @@ export function TutorCard(props: TutorCardProps): ReactNode {
           </h2>
           <Standing tutor={tutor} />
           {tutor.bio && (
-            <p dir="auto" className="line-clamp-2 text-ink-soft max-md:text-sm max-md:leading-normal">
+            <p dir="auto" className="line-clamp-3 text-ink-soft max-md:text-sm max-md:leading-normal">
               {tutor.bio}
             </p>
           )}
