@@ -10,6 +10,7 @@ import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import * as ToggleGroup from '@radix-ui/react-toggle-group'
+import clsx from 'clsx'
 import { CalendarDays, CalendarPlus, List } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -42,11 +43,13 @@ function Timetable({ user }: { user: User }): ReactNode {
   // An empty week has the button in its middle.
   const isEmpty = query.data !== undefined && entriesOf(query.data).length === 0
   const add = <AddButton isStudent={isStudent} />
-  const feedButton = (className: string) => (
-    <Button tone="quiet" icon={CalendarPlus} className={className} onClick={() => setFeedOpen(true)}>
+  const feedButton = (
+    <Button tone="quiet" icon={CalendarPlus} onClick={() => setFeedOpen(true)}>
       {feedWords.open}
     </Button>
   )
+  const hasEntries = query.data?.length !== 0
+  const views = <ViewSwitch {...choice} isSheet={isSheet} withCanceled={withCanceled} canSheet={isWide} />
   return (
     <>
       <PageHeading
@@ -54,7 +57,7 @@ function Timetable({ user }: { user: User }): ReactNode {
         action={
           <div className="flex gap-2.5 max-md:hidden">
             {!isEmpty && add}
-            {feedButton('')}
+            {feedButton}
           </div>
         }
       >
@@ -63,9 +66,7 @@ function Timetable({ user }: { user: User }): ReactNode {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <WeekSwitcher {...shown} />
         {/* Without entries there is nothing to choose; the place stays, so that nothing moves. */}
-        <div className={query.data?.length === 0 ? 'invisible' : ''}>
-          <ViewSwitch {...choice} isSheet={isSheet} withCanceled={withCanceled} canSheet={isWide} />
-        </div>
+        <div className={clsx('max-md:hidden', !hasEntries && 'invisible')}>{views}</div>
       </div>
       <DataBlock query={query} skeleton={<WeekSkeleton />}>
         {(all) => {
@@ -76,7 +77,10 @@ function Timetable({ user }: { user: User }): ReactNode {
         }}
       </DataBlock>
       {/* On a phone the lessons come first. */}
-      {feedButton('mt-6 md:hidden')}
+      <div className="mt-6 flex flex-wrap gap-3 md:hidden">
+        {feedButton}
+        {hasEntries && views}
+      </div>
       <CalendarFeedDialog user={user} open={isFeedOpen} onClose={() => setFeedOpen(false)} />
       {dialogs}
     </>
