@@ -46,8 +46,8 @@ function Thread({ report }: { report: Report }): ReactNode {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="text-ink-faint text-sm">
-            {wordsOf(words)('number', { id: String(id) })} · {category}
+          <p className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
+            <span>{wordsOf(words)('number', { id: String(id) })}</span> {category}
           </p>
           <h2 className="text-xl">
             <bdi>{title}</bdi>

@@ -95,7 +95,7 @@ function DeviceRow({ session, onEnd }: { session: LoginSession; onEnd: () => voi
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{device}</span>
         <span className="block text-ink-faint text-sm">
-          {t.rich('lastUsed', { when: () => <Time key="when" at={lastUsedAt} /> })} · <Ltr>{ip}</Ltr>
+          {t.rich('lastUsed', { when: () => <Time key="when" at={lastUsedAt} /> })} <Ltr>({ip})</Ltr>
         </span>
         {current && (
           <Chip tone="success" icon={CircleCheck} className="mt-1.5">
