@@ -87,7 +87,7 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
       dimmed={away || phase === 'reconnecting'}
     >
       {away && (
-        <span aria-hidden="true" className="tabular absolute font-semibold text-4xl">
+        <span aria-hidden="true" className="tabular absolute translate-y-24 font-semibold text-4xl">
           {formatNumber(Math.floor((state.now - state.since) / 1_000))}
         </span>
       )}
