@@ -33,6 +33,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
   }
   const details = ({ id }: Invoice) => (
     <IconButton
+      data-opens
       icon={ReceiptText}
       label={wordsOf(words)('detailsOf', { number: String(id) })}
       onClick={() => onOpen(id)}
