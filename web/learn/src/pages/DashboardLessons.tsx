@@ -82,7 +82,7 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
       {!hadNone && (
         <Section
           heading={words.past}
-          className="min-w-0"
+          className="min-w-0 max-md:[&_li:nth-child(n+4)]:hidden"
           aside={
             past.data &&
             past.data.total > 0 && (

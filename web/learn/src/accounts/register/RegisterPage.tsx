@@ -170,7 +170,7 @@ function SiteLink({ path, children }: { path: string; children: ReactNode }): Re
 /** Beside the registration of tutors: the steps before the first lesson. */
 function ApplicationSteps(): ReactNode {
   return (
-    <div className="w-full max-w-md p-10">
+    <div className="grid size-full place-content-center bg-brand-tint p-10">
       <h2 className="text-2xl">{words.joinTitle}</h2>
       <ol className="mt-8 flex flex-col">
         {applicationSteps.map(({ name, text }, index) => (
@@ -179,7 +179,7 @@ function ApplicationSteps(): ReactNode {
               aria-hidden="true"
               className="absolute start-[1.3125rem] top-11 bottom-0 w-0.5 bg-brand/25 group-last:hidden"
             />
-            <span className="tabular grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint font-semibold text-brand-ink text-lg">
+            <span className="tabular grid size-11 shrink-0 place-items-center rounded-full bg-surface font-semibold text-brand-ink text-lg">
               {formatNumber(index + 1)}
             </span>
             <span>
