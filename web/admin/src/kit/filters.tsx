@@ -121,7 +121,10 @@ interface PickFilterProps<Value> {
 /** A filter with a list of choices. */
 export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
   const { label, part, value, onChange, any = listWords.all } = props
-  const choices = Symbol.iterator in props.choices ? props.choices : choicesOf(props.choices)
+  const choices: readonly Choice[] =
+    Symbol.iterator in props.choices
+      ? props.choices
+      : Object.entries(props.choices).map(([value, words]) => ({ value, words }))
   const written = part.write(value)
   const chosen = choices.find((choice) => String(choice.value) === written)
   return (
@@ -138,19 +141,6 @@ export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
       )}
     </>
   )
-}
-
-/** A choice for each value that has words, in the order of the words. */
-export function choicesOf(words: WordsOfValues): readonly Choice[] {
-  return Object.entries(words).map(([value, said]) => ({ value, words: said }))
-}
-
-/** Choices of a filter that takes yes or no. */
-export function eitherOf(yes: string, no: string): readonly Choice[] {
-  return [
-    { value: 'true', words: yes },
-    { value: 'false', words: no },
-  ]
 }
 
 interface OnlyFilterProps {

@@ -11,7 +11,7 @@ import { useLessonUpdates } from '../kit/use-lesson-updates.ts'
 import { listWords } from '../kit/words.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 import { lessonColumns } from './lesson-columns.tsx'
-import { isAnswerable, type LessonFilters, lessonParts, MomentFilter, queryOfLessons } from './lesson-filters.tsx'
+import { isAnswerable, type LessonFilters, lessonParts, momentWords, queryOfLessons } from './lesson-filters.ts'
 
 /** Lessons of everybody, with their outcome. */
 export function LessonsPage(): ReactNode {
@@ -45,14 +45,11 @@ function LessonFilterBar({ list, aside }: FilterBarOf<LessonFilters>): ReactNode
   return (
     <FilterBar list={list} aside={aside}>
       <PersonFilter label={lessonWords.member} {...list.field('user')} />
-      <MomentFilter list={list} />
+      <PickFilter label={lessonWords.moment} {...list.field('moment')} choices={momentWords} />
       <PickFilter
         label={listWords.state}
         {...list.field('state')}
-        choices={[
-          { value: 'live', words: lessonWords.live },
-          { value: 'canceled', words: lessonWords.canceled },
-        ]}
+        choices={{ live: lessonWords.live, canceled: lessonWords.canceled }}
       />
       <DayRangeFilter days={filters} onChange={change} />
       <OnlyFilter words={lessonWords.review} {...list.field('review')} />

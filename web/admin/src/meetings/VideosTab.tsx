@@ -33,11 +33,11 @@ export function VideosTab(): ReactNode {
           label={listWords.state}
           {...list.field('shown')}
           any={meetingWords.pendingVideos}
-          choices={[
-            { value: Approved, words: meetingWords.approvedVideos },
-            { value: Rejected, words: meetingWords.rejectedVideos },
-            { value: 'all', words: listWords.all },
-          ]}
+          choices={{
+            [Approved]: meetingWords.approvedVideos,
+            [Rejected]: meetingWords.rejectedVideos,
+            all: listWords.all,
+          }}
         />
       </FilterBar>
       <ListView

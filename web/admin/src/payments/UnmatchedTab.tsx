@@ -37,16 +37,9 @@ export function UnmatchedTab(): ReactNode {
           label={listWords.state}
           {...list.field('shown')}
           any={unmatchedWords.open}
-          choices={[
-            { value: 'handled', words: unmatchedWords.handled },
-            { value: 'all', words: unmatchedWords.every },
-          ]}
+          choices={{ handled: unmatchedWords.handled, all: unmatchedWords.every }}
         />
-        <PickFilter
-          label={unmatchedWords.reason}
-          {...list.field('reason')}
-          choices={reasons.map((value) => ({ value, words: reasonWords[value] }))}
-        />
+        <PickFilter label={unmatchedWords.reason} {...list.field('reason')} choices={reasonWords} />
       </FilterBar>
       <ListView
         caption={unmatchedWords.caption}

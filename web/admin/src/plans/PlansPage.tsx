@@ -8,7 +8,7 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { DeleteDialog } from '../kit/dialogs.tsx'
-import { eitherOf, FilterBar, PickFilter } from '../kit/filters.tsx'
+import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { ListView } from '../kit/ListView.tsx'
 import { oneOf, useList, yesOrNo } from '../kit/list.ts'
 import { GuideLink, PageTabs } from '../kit/navigation.tsx'
@@ -71,7 +71,7 @@ function PlansTab(): ReactNode {
           part={parts.active}
           value={active}
           onChange={(chosen) => change({ active: chosen })}
-          choices={eitherOf(planWords.active, planWords.inactive)}
+          choices={{ true: planWords.active, false: planWords.inactive }}
         />
       </FilterBar>
       <ListView

@@ -31,7 +31,7 @@ export function AppealsTab(): ReactNode {
           label={listWords.state}
           {...list.field('shown')}
           any={words.waiting}
-          choices={[{ value: 'decided', words: words.decided }]}
+          choices={{ decided: words.decided }}
         />
       </FilterBar>
       <ListView

@@ -48,10 +48,7 @@ function ReportsTab(): ReactNode {
           label={listWords.state}
           {...list.field('shown')}
           any={reportWords.open}
-          choices={[
-            { value: 'resolved', words: reportWords.resolved },
-            { value: 'all', words: listWords.all },
-          ]}
+          choices={{ resolved: reportWords.resolved, all: listWords.all }}
         />
       </FilterBar>
       <ListView
@@ -125,10 +122,7 @@ function RequestsTab(): ReactNode {
           label={listWords.state}
           {...list.field('shown')}
           any={reportWords.waiting}
-          choices={[
-            { value: 'handled', words: reportWords.handled },
-            { value: 'all', words: listWords.all },
-          ]}
+          choices={{ handled: reportWords.handled, all: listWords.all }}
         />
       </FilterBar>
       <ListView

@@ -10,7 +10,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
 import { PersonCell } from '../kit/cells.tsx'
-import { eitherOf, FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import {
   type FiltersOf,
@@ -103,13 +103,9 @@ function TutorFilterBar({ list, aside }: FilterBarOf<FiltersOf<typeof tutorParts
       <PickFilter
         label={tutorWords.activation}
         {...list.field('active')}
-        choices={eitherOf(tutorWords.active, tutorWords.inactive)}
+        choices={{ true: tutorWords.active, false: tutorWords.inactive }}
       />
-      <PickFilter
-        label={tutorWords.stage}
-        {...list.field('stage')}
-        choices={stageNames.map((value) => ({ value, words: stageWords[value] }))}
-      />
+      <PickFilter label={tutorWords.stage} {...list.field('stage')} choices={stageWords} />
       <OnlyFilter words={tutorWords.noPicture} {...list.field('noPicture')} />
       <OnlyFilter words={tutorWords.noSlots} {...list.field('noSlots')} />
     </FilterBar>

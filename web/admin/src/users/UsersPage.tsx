@@ -9,7 +9,7 @@ import { genderWords, roleName } from '@hiwar/kit/words/people.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
-import { eitherOf, FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import {
   type FiltersOf,
@@ -83,7 +83,7 @@ function UserFilterBar({ list, aside }: FilterBarOf<FiltersOf<typeof userParts>>
       <PickFilter
         label={userWords.verification}
         {...list.field('verified')}
-        choices={eitherOf(userWords.verified, userWords.unverified)}
+        choices={{ true: userWords.verified, false: userWords.unverified }}
       />
       <OnlyFilter words={userWords.suspended} {...list.field('suspended')} />
       <OnlyFilter words={userWords.online} {...list.field('online')} />

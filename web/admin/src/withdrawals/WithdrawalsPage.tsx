@@ -12,7 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EllipsisVertical, FileCheck2, FileX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
-import { choicesOf, eitherOf, FilterBar, type FilterBarOf, PickFilter } from '../kit/filters.tsx'
+import { FilterBar, type FilterBarOf, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { useList, useOpenRow } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
@@ -80,7 +80,7 @@ function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): R
           <PickFilter
             label={withdrawalWords.receipt}
             {...list.field('receipt')}
-            choices={eitherOf(withdrawalWords.withReceipt, withdrawalWords.withoutReceipt)}
+            choices={{ true: withdrawalWords.withReceipt, false: withdrawalWords.withoutReceipt }}
           />
         </>
       }
@@ -90,7 +90,7 @@ function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): R
         label={listWords.state}
         {...list.field('status')}
         any={withdrawalWords.open}
-        choices={[...choicesOf(withdrawStatusWords), { value: 'all', words: listWords.all }]}
+        choices={{ ...withdrawStatusWords, all: listWords.all }}
       />
       <PickFilter label={withdrawalWords.method} {...list.field('method')} choices={withdrawMethodWords} />
     </FilterBar>

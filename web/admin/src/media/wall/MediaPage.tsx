@@ -98,11 +98,7 @@ function MediaFilterBar({ list, aside }: FilterBarOf<MediaFilters>): ReactNode {
         part={mediaParts.lacks}
         value={lacks}
         onChange={(next) => change({ lacks: next, kind: null, tutor: null, remarked: false })}
-        choices={[
-          { value: 'image', words: words.lacksImage },
-          { value: 'video', words: words.lacksVideo },
-          { value: 'thumbnail', words: words.lacksThumbnail },
-        ]}
+        choices={{ image: words.lacksImage, video: words.lacksVideo, thumbnail: words.lacksThumbnail }}
       />
       {lacks === null && (
         <OnlyFilter words={words.remarked} value={remarked} onChange={(next) => change({ remarked: next })} />

@@ -14,13 +14,14 @@ import { AuditPanel } from '../../audit/AuditPanel.tsx'
 import { auditColumns } from '../../audit/audit-rows.tsx'
 import { PersonCell, RowMenu } from '../../kit/cells.tsx'
 import { DeleteDialog, NamedText } from '../../kit/dialogs.tsx'
-import { FilterBar } from '../../kit/filters.tsx'
+import { FilterBar, PickFilter } from '../../kit/filters.tsx'
 import { CsvButton, ListView } from '../../kit/ListView.tsx'
+import { lessonWords } from '../../kit/lesson-words.ts'
 import { useList } from '../../kit/list.ts'
 import { listWords } from '../../kit/words.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { lessonColumns } from '../../lessons/lesson-columns.tsx'
-import { lessonParts, MomentFilter, queryOfLessons } from '../../lessons/lesson-filters.tsx'
+import { lessonParts, momentWords, queryOfLessons } from '../../lessons/lesson-filters.ts'
 import { TutorBalance } from '../../withdrawals/TutorBalance.tsx'
 import { personWords as words } from './words.ts'
 
@@ -38,7 +39,7 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
   return (
     <>
       <FilterBar list={list} aside={<CsvButton endpoint={lessonEndpoints.list} query={query} />}>
-        <MomentFilter list={list} />
+        <PickFilter label={lessonWords.moment} {...list.field('moment')} choices={momentWords} />
       </FilterBar>
       <ListView
         caption={words.lessons}

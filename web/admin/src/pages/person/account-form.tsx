@@ -79,7 +79,7 @@ const needed: readonly string[] = ['name', 'email', 'notice'] satisfies Field[]
 /** The changes that the form of a tutor sends; a tutor's name is Arabic. */
 export const tutorChanges = accountChanges.safeExtend({ name: tutorName.optional() })
 
-export function typedContact({ name, email, phone }: Contact): TypedContact {
+export function contactOf({ name, email, phone }: Contact): TypedContact {
   return { name: name ?? '', email: email ?? '', phone: phone ?? '' }
 }
 

@@ -10,13 +10,7 @@ import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
 import { genderWords } from '@hiwar/kit/words/people.ts'
 import type { ReactNode } from 'react'
-import {
-  ContactFields,
-  type TypedContact,
-  tutorChanges,
-  typedContact,
-  useAccountForm,
-} from '../person/account-form.tsx'
+import { ContactFields, contactOf, type TypedContact, tutorChanges, useAccountForm } from '../person/account-form.tsx'
 import { words } from './words.ts'
 
 interface EditTutorDialogProps {
@@ -67,7 +61,7 @@ export interface TypedTutor extends TypedContact {
 
 function typedOf(tutor: FullTutor): TypedTutor {
   return {
-    ...typedContact(tutor),
+    ...contactOf(tutor),
     gender: tutor.gender ?? '',
     notice: String(tutor.notice),
     studioId: tutor.studioId === null ? '' : String(tutor.studioId),

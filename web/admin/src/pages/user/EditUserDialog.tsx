@@ -8,13 +8,7 @@ import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { cityChoices } from '@hiwar/kit/words/cities.ts'
 import { genderWords } from '@hiwar/kit/words/people.ts'
 import type { ReactNode } from 'react'
-import {
-  ContactFields,
-  type TypedContact,
-  tutorChanges,
-  typedContact,
-  useAccountForm,
-} from '../person/account-form.tsx'
+import { ContactFields, contactOf, type TypedContact, tutorChanges, useAccountForm } from '../person/account-form.tsx'
 import { words } from './words.ts'
 
 /** Changes a person's name, details and addresses; mounted while open. */
@@ -47,7 +41,7 @@ export interface TypedUser extends TypedContact {
 function typedOf(user: User): TypedUser {
   const { gender, city, birthYear } = user
   return {
-    ...typedContact(user),
+    ...contactOf(user),
     gender: gender ?? '',
     city: city === null ? '' : String(city),
     birthYear: birthYear === null ? '' : String(birthYear),

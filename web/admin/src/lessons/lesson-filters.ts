@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { PickFilter } from '../kit/filters.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
 import {
   calendarDay,
@@ -45,14 +43,4 @@ export function isAnswerable({ filters }: FilteredList<LessonFilters>): boolean 
   return !isReversed(filters)
 }
 
-const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }
-
-export function MomentFilter({ list }: { list: FilteredList<LessonFilters> }): ReactNode {
-  return (
-    <PickFilter
-      label={lessonWords.moment}
-      {...list.field('moment')}
-      choices={moments.map((value) => ({ value, words: momentWords[value] }))}
-    />
-  )
-}
+export const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }
