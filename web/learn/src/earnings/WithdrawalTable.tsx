@@ -22,9 +22,10 @@ interface WithdrawalTableProps {
   onOpen: (id: number) => void
 }
 
-/** Withdrawals, one per line; on a phone one per card. */
+/** Withdrawals, one per line; on a phone one per card: day, state and amount, as the lessons below have them. */
 export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): ReactNode {
-  // The narrowest table has no room for six columns beside the row's button, and a phone's card is tall enough.
+  const isPhone = useMatches('(max-width: 767px)')
+  // The narrowest table has no room for six columns beside the row's button.
   const isNarrow = useMatches('(max-width: 1279px)')
   const due: Column<Invoice> = {
     key: 'due',
@@ -39,10 +40,30 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
       onClick={() => onOpen(id)}
     />
   )
+  const card: Column<Invoice> = {
+    key: 'card',
+    words: words.list,
+    bare: true,
+    cell: (withdrawal) => (
+      <span className="flex items-center gap-2 text-start">
+        <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+          <Time at={withdrawal.createdAt} as="day" className="font-medium text-base" />
+          <WithdrawalState withdrawal={withdrawal} />
+          {isOpen(withdrawal) && (
+            <span className="text-ink-soft">
+              <WithdrawalDue withdrawal={withdrawal} />
+            </span>
+          )}
+        </span>
+        <Money piastres={withdrawal.amount} className="font-semibold text-base" />
+        {details(withdrawal)}
+      </span>
+    ),
+  }
   const columns: Column<Invoice>[] = [
-    { key: 'id', words: words.number, from: 'md', cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
+    { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
-    { key: 'to', words: words.to, from: 'md', cell: (withdrawal) => <Receiver withdrawal={withdrawal} /> },
+    { key: 'to', words: words.to, cell: (withdrawal) => <Receiver withdrawal={withdrawal} /> },
     {
       key: 'amount',
       words: words.amount,
@@ -52,7 +73,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
       key: 'state',
       words: words.state,
       cell: (withdrawal) => (
-        <span className="flex items-center justify-end gap-1 md:justify-between">
+        <span className="flex items-center justify-between gap-1">
           <span>
             <WithdrawalState withdrawal={withdrawal} />
             {isNarrow && isOpen(withdrawal) && (
@@ -67,7 +88,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
     },
     ...(isNarrow ? [] : [due, { key: 'details', words: words.details, bare: true, cell: details }]),
   ]
-  return <Table caption={words.list} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
+  return <Table caption={words.list} columns={isPhone ? [card] : columns} rows={withdrawals} rowKey={({ id }) => id} />
 }
 
 function Receiver({ withdrawal: { method, receiver } }: { withdrawal: Invoice }): ReactNode {
