@@ -104,6 +104,12 @@ test('AINT-2 AINT-3 a manager accepts a video, and refuses one only with a note'
   await waitFor(() => expect(sent[0]?.body).toEqual({ id: 8, state: 3 }))
 })
 
+test('accepted videos are offered before refused ones', async () => {
+  renderAdmin('/interviews?tab=videos', Role.TutorManager)
+  const states = within(await screen.findByLabelText('الحالة')).getAllByRole('option')
+  expect(states.map((state) => state.textContent)).toEqual(['بانتظار قرار', 'مقبولة', 'مرفوضة', 'الكل'])
+})
+
 test('AINT-4 an admin cancels a pending meeting, and its row says who did', async () => {
   const interviewer = { ...someManager, id: 9 }
   const canceled = someInterview({ interviewer, status: 4, canceledBy: 2, canceledAt: '2026-11-24T16:00:00.000Z' })

@@ -33,11 +33,12 @@ export function VideosTab(): ReactNode {
           label={listWords.state}
           {...list.field('shown')}
           any={meetingWords.pendingVideos}
-          choices={{
-            [Approved]: meetingWords.approvedVideos,
-            [Rejected]: meetingWords.rejectedVideos,
-            all: listWords.all,
-          }}
+          // A list, because an object would put the smaller number first.
+          choices={[
+            { value: Approved, words: meetingWords.approvedVideos },
+            { value: Rejected, words: meetingWords.rejectedVideos },
+            { value: 'all', words: listWords.all },
+          ]}
         />
       </FilterBar>
       <ListView
