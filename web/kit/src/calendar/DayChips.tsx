@@ -4,6 +4,7 @@ import { instant } from '@hiwar/domain/time/instant.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDay, formatNearDay, formatShortDay } from '../format/date-time.ts'
 import { ChipGroup } from '../ui/fields/toggles.tsx'
+import { showInRow } from '../ui/Tabs.tsx'
 
 interface DayChipsProps {
   label: string
@@ -19,9 +20,10 @@ interface DayChipsProps {
 export function DayChips({ label, days, now, day, onChoose, children }: DayChipsProps): ReactNode {
   const strip = useRef<HTMLDivElement>(null)
   const shown = days.includes(day) ? days : [...days, day].sort()
+  const place = shown.indexOf(day)
   useEffect(() => {
-    strip.current?.querySelector('[data-state=on]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [])
+    if (strip.current !== null) showInRow(strip.current, place)
+  }, [place])
   return (
     <div className="flex items-center gap-2">
       <ChipGroup

@@ -119,7 +119,7 @@ function useEdges(row: RefObject<HTMLElement | null>, chosen: number, column: bo
   }, [row])
 
   useEffect(() => {
-    if (row.current !== null && !column) show(row.current, chosen)
+    if (row.current !== null && !column) showInRow(row.current, chosen)
   }, [row, chosen, column])
 
   return edges
@@ -134,7 +134,7 @@ function edgesOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Edges {
 }
 
 /** Scrolls the row alone, never the page. */
-function show(row: HTMLElement, place: number): void {
+export function showInRow(row: HTMLElement, place: number): void {
   const chosen = row.children[place]?.getBoundingClientRect()
   if (chosen === undefined) return
   const { left, right } = row.getBoundingClientRect()

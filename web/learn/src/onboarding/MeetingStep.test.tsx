@@ -52,6 +52,32 @@ test('times are loaded as far ahead as the platform allows bookings, once that s
   expect((window?.[1] ?? 0) - (window?.[0] ?? 0)).toBe(7 * DAY)
 })
 
+test('days below the window do not move the page', async () => {
+  document.body.style.paddingTop = `${innerHeight}px`
+  onTestFinished(() => document.body.removeAttribute('style'))
+  scrollTo(0, 0)
+  openOnboarding(steps.interview)
+  await screen.findByRole('radiogroup', { name: 'يوم الموعد' })
+  expect(scrollY).toBe(0)
+})
+
+test('the row of days shows the chosen day, also after the one chosen before is gone', async () => {
+  const slots = Array.from({ length: 20 }, (_, days) =>
+    slot(at('18:00', days + 1), at('19:00', days + 1), { id: days + 1, userId: manager.id, purpose: 'interview' }),
+  )
+  offer(slots)
+  refuse(interviewEndpoints.book, 'busy-tutor-manager')
+  const { user } = openOnboarding(steps.interview)
+  const days = within(await screen.findByRole('radiogroup', { name: 'يوم الموعد' }))
+  await user.click(days.getAllByRole('radio').at(-1) as HTMLElement)
+  await user.click(screen.getByRole('radio', { name: '٦:٣٠ م' }))
+  offer(slots.slice(0, 19))
+  await user.click(button('تأكيد موعد المقابلة'))
+  await waitFor(() => expect(days.getAllByRole('radio')).toHaveLength(19))
+  const { left, right } = days.getByRole('radio', { checked: true }).getBoundingClientRect()
+  await waitFor(() => expect([left >= 0, right <= innerWidth]).toEqual([true, true]))
+})
+
 test('a time that another tutor took is announced, and the times are read again', async () => {
   const asked = offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   refuse(interviewEndpoints.book, 'busy-tutor-manager')
