@@ -26,27 +26,31 @@ export function NothingBooked({ words: nothing, action }: { words: string; actio
   if (past.isLoading) return <Skeleton className="h-88 w-full rounded-sheet" />
   if (last === undefined)
     return <EmptyState drawing="calendar" words={nothing} action={action} className={groundClasses} />
-  return (
-    <>
-      <h2 className="mb-4 text-ink-soft text-lg">{nothing}</h2>
-      <LessonAgain tutor={sidesOf(last, userId).tutor} />
-    </>
-  )
+  return <LessonAgain tutor={sidesOf(last, userId).tutor} nothing={nothing} />
+}
+
+interface LessonAgainProps {
+  tutor: LessonMember | undefined
+  /** What is not booked; stands above the offer, or alone where the tutor has left. */
+  nothing?: string
 }
 
 /** No lesson is booked: the last tutor with the next free times, each one press from the confirmation. */
-export function LessonAgain({ tutor }: { tutor: LessonMember | undefined }): ReactNode {
+export function LessonAgain({ tutor, nothing }: LessonAgainProps): ReactNode {
   const { book, dialog } = useBookingDialog()
   const id = tutor?.userId ?? 0
   const { data: info, error } = useRead(tutorEndpoints.info, { params: { id } }, { enabled: id !== 0 })
   if (error !== null || tutor === undefined) {
     const action = <LinkButton to="/tutors">{words.book}</LinkButton>
-    return <EmptyState drawing="calendar" words={words.noneUpcoming} action={action} className={groundClasses} />
+    return (
+      <EmptyState drawing="calendar" words={nothing ?? words.noneUpcoming} action={action} className={groundClasses} />
+    )
   }
   const name = tutor.name ?? ''
   const waiting = <TimesToCome leads />
   return (
     <div className={`@container p-5 md:p-7 ${groundClasses}`}>
+      {nothing && <h2 className="mb-4 text-ink-soft text-lg">{nothing}</h2>}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 @xl:grid-rows-[auto_1fr] @xl:gap-x-7 @xl:gap-y-4">
         <span className="block size-18 overflow-hidden rounded-full @xl:row-span-2 @xl:size-36 @xl:self-start">
           <Avatar name={name} image={tutor.image} size="fill" />

@@ -2,7 +2,8 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -15,6 +16,8 @@ import { SessionPage } from './SessionPage.tsx'
 const now = Date.parse('2026-11-24T17:25:00.000Z')
 const uuid = '0199c7a0-0000-7000-8000-000000000001'
 const lesson = roomRecord()
+
+const past = { ...lesson.lesson, start: '2026-11-20T17:30:00.000Z' }
 
 const draw = (query = '', at = now) =>
   drawPage(<SessionPage />, { now: () => at, address: `/session${query}`, path: '/session' })
@@ -67,6 +70,14 @@ test('SESS-5 without an upcoming session the page offers to book, and no device 
   expect(screen.getByRole('link', { name: 'حجز درس' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'بدء الفحص' })).toBeEnabled()
   expect(asked).not.toHaveBeenCalled()
+})
+test('a last tutor who left is not offered, and the page says once that nothing is booked', async () => {
+  answer(lessonEndpoints.list, ({ query }) => page(query.get('past') === 'true' ? [{ ...lesson, lesson: past }] : []))
+  refuse(tutorEndpoints.info, 'tutor-not-found')
+  draw()
+  expect(await screen.findByRole('link', { name: 'حجز درس' })).toBeVisible()
+  expect(screen.getByText('لا مواعيد قريبة في جدولك.')).toBeVisible()
+  expect(screen.queryByText(/^لا دروس قادمة/)).toBeNull()
 })
 test('SESS-4 a voice is recorded and played back, and the page confirms it', async () => {
   const { user } = draw()
