@@ -135,6 +135,20 @@ test("TPROF-1 the reviews tab is kept in the address, and the student's own revi
   expect(other).not.toHaveTextContent('تقييمك')
 })
 
+test('the press below the first reviews opens all of them and keeps the focus there', async () => {
+  answer(ratingEndpoints.listOfTutor, page([review(), review({ id: 72 }), review({ id: 73 })]))
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'كل التقييمات' }))
+  const tab = screen.getByRole('tab', { name: /^التقييمات/, selected: true })
+  await waitFor(() => expect(tab).toHaveFocus())
+})
+
+test('first reviews that were deleted meanwhile leave no bare heading', async () => {
+  answer(ratingEndpoints.listOfTutor, page([]))
+  draw()
+  expect(await screen.findByText(/^لا تقييمات بعد/)).toBeVisible()
+})
+
 test('the reviews are counted in five bars, five stars first', async () => {
   answer(tutorEndpoints.stats, { lessonCount: 40, studentCount: 12, totalMinutes: 900, ratings: [0, 1, 2, 3, 18] })
   draw('/t/5?tab=reviews')

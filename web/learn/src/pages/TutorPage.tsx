@@ -9,7 +9,7 @@ import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { WriteButton } from '../chat/WriteButton.tsx'
 import { bookingAsked, bookingPath } from '../kept-choice.tsx'
@@ -73,6 +73,8 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
     setAddress(changed, { replace: true })
   }
 
+  // Focus opens the tab, and stays in the page when the press below the first reviews is gone.
+  const reviewsTab = useRef<HTMLSpanElement>(null)
   const reviews = wordsOf(tutorWords)('reviews', { count: formatNumber(tutor.ratingCount) })
   return (
     <>
@@ -103,13 +105,15 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
               content: (
                 <TutorAbout
                   tutor={tutor}
-                  reviews={<FirstReviews tutorId={tutor.id} onAll={() => showTab('reviews')} />}
+                  reviews={
+                    <FirstReviews tutorId={tutor.id} onAll={() => reviewsTab.current?.closest('button')?.focus()} />
+                  }
                 />
               ),
             },
             {
               value: 'reviews',
-              words: reviews,
+              words: <span ref={reviewsTab}>{reviews}</span>,
               content: <TutorReviews tutor={{ ...tutor, name: tutor.name ?? '' }} />,
             },
           ]}

@@ -36,7 +36,11 @@ function useReviews(id: number) {
 /** The first two reviews; the press leads to all of them. */
 export function FirstReviews({ tutorId, onAll }: { tutorId: number; onAll: () => void }): ReactNode {
   return (
-    <DataBlock query={useReviews(tutorId)} skeleton={<SkeletonCards count={2} />}>
+    <DataBlock
+      query={useReviews(tutorId)}
+      skeleton={<SkeletonCards count={2} />}
+      empty={({ total }) => total === 0 && <p className="text-ink-soft">{ratingWords.none}</p>}
+    >
       {({ list, total }) => (
         <>
           <ul className="mb-3 flex flex-col gap-3">
