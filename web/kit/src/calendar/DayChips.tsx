@@ -29,7 +29,7 @@ export function DayChips({ label, days, now, day, onChoose, children }: DayChips
       <ChipGroup
         ref={strip}
         label={label}
-        className="relative -ms-5 min-w-0 flex-1 flex-nowrap! overflow-x-auto px-5 py-1 [mask-image:linear-gradient(to_right,transparent,black_1.25rem)] [scrollbar-width:none] *:shrink-0"
+        className="relative -ms-4 min-w-0 flex-1 flex-nowrap! overflow-x-auto ps-4 pe-5 py-1 [mask-image:linear-gradient(to_right,transparent,black_1.25rem)] [scrollbar-width:none] *:shrink-0"
         value={day}
         choices={shown.map((each) => ({ value: each, words: dayChip(each, now) }))}
         onChange={onChoose}
