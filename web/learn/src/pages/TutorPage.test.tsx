@@ -14,6 +14,7 @@ import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { ScrollRestoration } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { TutorPage } from './TutorPage.tsx'
 import { at, now, page, record, review, slot, studentId, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
@@ -135,12 +136,21 @@ test("TPROF-1 the reviews tab is kept in the address, and the student's own revi
   expect(other).not.toHaveTextContent('تقييمك')
 })
 
-test('the press below the first reviews opens all of them and keeps the focus there', async () => {
+test('the press below the first reviews opens all of them, with the focus there and the page in its place', async () => {
   answer(ratingEndpoints.listOfTutor, page([review(), review({ id: 72 }), review({ id: 73 })]))
-  const { user } = draw()
-  await user.click(await screen.findByRole('button', { name: 'كل التقييمات' }))
+  const screenWithScroll = (
+    <div style={{ minHeight: '400vh' }}>
+      <TutorPage />
+      <ScrollRestoration />
+    </div>
+  )
+  const { user } = renderScreen(screenWithScroll, { at: '/t/5', now, path: '/t/:id' })
+  const press = await screen.findByRole('button', { name: 'كل التقييمات' })
+  scrollTo(0, 200)
+  await user.click(press)
   const tab = screen.getByRole('tab', { name: /^التقييمات/, selected: true })
   await waitFor(() => expect(tab).toHaveFocus())
+  expect(scrollY).toBeGreaterThan(0)
 })
 
 test('first reviews that were deleted meanwhile leave no bare heading', async () => {

@@ -70,7 +70,7 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   function showTab(next: 'about' | 'reviews'): void {
     const changed = without(address, 'tab')
     if (next === 'reviews') changed.set('tab', next)
-    setAddress(changed, { replace: true })
+    setAddress(changed, { replace: true, preventScrollReset: true })
   }
 
   // Focus opens the tab, and stays in the page when the press below the first reviews is gone.
