@@ -1,24 +1,14 @@
-/** Checks the walls that linters cannot see and prints the table of code measures. */
-import { grainOf } from './walls/grain.ts'
+/** Checks the walls that linters cannot see. */
 import { readSources, type Source, servesTests, walls } from './walls/walls.ts'
 
 const sources = readSources()
-const measures = grainOf(sources)
-const broken = [
-  ...walls.map(({ name, breaches }) => ({ name, breaches: breaches(sources) })),
-  ...measures.map(({ name, value, most }) => ({
-    name,
-    breaches: value > most ? [`${value}, and ${most} are allowed`] : [],
-  })),
-].filter(({ breaches }) => breaches.length > 0)
+const broken = walls
+  .map(({ name, breaches }) => ({ name, breaches: breaches(sources) }))
+  .filter(({ breaches }) => breaches.length > 0)
 
-console.log(`grain and ${walls.length} walls`)
-for (const { name, value, most, remark = '' } of measures) {
-  console.log(`  ${name.padEnd(48)}${String(value).padStart(8)}  at most ${String(most).padEnd(8)}${remark}`)
-}
-console.log(`  ${shareOfTests()}; suppressions ${suppressions()}`)
+console.log(`${walls.length} walls; ${shareOfTests()}; suppressions ${suppressions()}`)
 for (const { name, breaches } of broken) console.log([`broken: ${name}`, ...breaches].join('\n  '))
-console.log(`${walls.length + measures.length - broken.length} passed, ${broken.length} failed`)
+console.log(`${walls.length - broken.length} passed, ${broken.length} failed`)
 process.exitCode = broken.length === 0 ? 0 : 1
 
 function shareOfTests(): string {
