@@ -24,7 +24,7 @@ export const cvvDigits = 3
 
 /** The largest size of an uploaded file, in bytes by its kind. */
 export const fileSize = { image: 8_000_000, receipt: 8_000_000, video: 200_000_000, json: 100_000 } as const
-/** Most pixels of a picture. A JPEG is decoded at a fraction of its size, so people may upload whole phone photos. */
+/** Most pixels of a picture. A JPEG of one pass is decoded at a fraction of its size, so whole phone photos may come. */
 // ours: phones make up to 200 megapixels
 export const imagePixels = { jpeg: 250_000_000, others: 40_000_000 } as const
 export const introVideoSeconds: Bounds = { min: 30, max: 180 }

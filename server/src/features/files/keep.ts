@@ -1,19 +1,15 @@
 /** Moves uploads into the storage and removes files that no row refers to any more. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
-import sharp from 'sharp'
 import type { Context } from '../../context.ts'
-import { Refusal } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { FileFolder, SentFile } from '../../platform/files.ts'
 import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { systemClock } from '../../platform/platform.ts'
+import { encodePicture } from './inspect.ts'
 import { deleteMedia } from './store.ts'
 import { type KeptFile, makeName } from './stored-file.ts'
 
@@ -29,11 +25,11 @@ export async function storeFile(
 }
 
 /** Stores a re-encoded picture: upright, no larger than screens show, and without metadata. */
-export async function keepPicture({ storage }: Context, folder: FileFolder, file: SentFile): Promise<KeptFile> {
-  const { picture, width, height } = await encodePicture(file.path)
+export async function keepPicture(context: Context, folder: FileFolder, file: SentFile): Promise<KeptFile> {
+  const { bytes, width, height } = await encodePicture(context, file.path)
   const name = makeName('image/webp')
-  await storage.put(folder, name, picture)
-  return { name, type: 'image/webp', bytes: picture.length, remark: remarkOf({ width, height }) }
+  await context.storage.put(folder, name, bytes)
+  return { name, type: 'image/webp', bytes: bytes.length, remark: remarkOf({ width, height }) }
 }
 
 /** Runs a transaction that refers to stored files, and removes the files when the transaction fails. */
@@ -62,65 +58,6 @@ export async function deleteFile({ jobs }: Context, trx: Trx, folder: FileFolder
 }
 
 export const dropFileJob = onJob(fileDropped, ({ storage }: Context, { folder, name }) => storage.remove(folder, name))
-
-// Uploaded pictures are re-encoded, so that only their visible content is stored.
-
-/** Longest side of a stored picture in pixels; no screen shows a larger one. */
-// ours: twice the recommended size, for high-density screens
-const largestSide = 960
-const webpQuality = 82
-
-/** Few pictures are encoded at once, because a decoded picture needs far more memory than its file. */
-const drawing = limitConcurrency(2)
-
-interface Drawn {
-  picture: Buffer
-  /** Pixels. */
-  width: number
-  height: number
-}
-
-/** Encodes as WebP, upright, without camera, location or colour profile; an animation becomes its first frame. */
-function encodePicture(path: string): Promise<Drawn> {
-  return drawing(async () => {
-    const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
-    const mostPixels = format === 'jpeg' ? imagePixels.jpeg : imagePixels.others
-    if (width * height > mostPixels) throw new Refusal('bad-request', { status: 413 })
-    const { data, info } = await sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' })
-      .autoOrient()
-      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: webpQuality })
-      .toBuffer({ resolveWithObject: true })
-      .catch(refuseBroken)
-    return { picture: data, width: info.width, height: info.height }
-  })
-}
-
-function refuseBroken(): never {
-  throw new Refusal('bad-request')
-}
-
-export interface Film {
-  seconds: number
-  /** Pixels. */
-  width: number
-  height: number
-}
-
-/** Length and size of a video. Refuses a file without video pictures or an unreadable one. */
-export async function readVideo({ path }: SentFile): Promise<Film> {
-  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
-  try {
-    const [track, seconds] = await Promise.all([input.getPrimaryVideoTrack(), input.computeDuration()])
-    if (track === null || !Number.isFinite(seconds)) throw new Refusal('bad-request')
-    const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
-    return { seconds, width, height }
-  } catch {
-    throw new Refusal('bad-request')
-  } finally {
-    input.dispose()
-  }
-}
 
 /** Files left behind by a crash: in the storage, but without a row that refers to them. */
 const sweepDue = jobKind<Record<string, never>>('files:sweep')

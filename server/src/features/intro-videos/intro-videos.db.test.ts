@@ -5,6 +5,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
+import { falseFilms } from '../../testing/false-films.ts'
 import { buildForm, buildPicture, buildVideo, keptFiles } from '../../testing/files.ts'
 import { buildIntroVideo } from '../../testing/media.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
@@ -67,6 +68,11 @@ describe('an intro video', () => {
     expect((await send(await buildVideo(60, 'webm', { pictures: false }))).status).toBe(400)
     expect((await send(minute.subarray(0, 40))).status).toBe(400)
     expect((await send(await buildPicture())).status).toBe(415)
+    expect(await keptFiles(server.context)).toEqual([])
+  })
+
+  test.each(Object.entries(falseFilms))('that is %s is refused, and the server goes on', async (_what, video) => {
+    expect((await send(video)).status).toBe(400)
     expect(await keptFiles(server.context)).toEqual([])
   })
 

@@ -10,7 +10,8 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { wire } from '../../platform/wire.ts'
-import { readVideo, storeFile, withStoredFiles } from '../files/keep.ts'
+import { measureFilm } from '../files/inspect.ts'
+import { storeFile, withStoredFiles } from '../files/keep.ts'
 import { insertMedia } from '../files/store.ts'
 import { presentPerson } from '../users/present.ts'
 import { introVideoDecided } from './events.ts'
@@ -42,7 +43,7 @@ async function createIntroVideo(
   context: Context,
   { actor, files }: MemberRequest<typeof introVideoEndpoints.create>,
 ): Promise<IntroVideo> {
-  const video = await readVideo(files.video)
+  const video = await measureFilm(context, files.video.path)
   if (video.seconds < introVideoSeconds.min || video.seconds > introVideoSeconds.max) throw new Refusal('bad-request')
   const seconds = Math.round(video.seconds)
   const kept = { ...(await storeFile(context, 'intro-videos', files.video)), remark: remarkOf(video) }

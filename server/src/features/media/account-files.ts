@@ -9,7 +9,8 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { type Account, findAccount, lockAccount } from '../accounts/store.ts'
-import { deleteFile, keepPicture, readVideo, storeFile, withStoredFiles } from '../files/keep.ts'
+import { measureFilm } from '../files/inspect.ts'
+import { deleteFile, keepPicture, storeFile, withStoredFiles } from '../files/keep.ts'
 import { insertMedia } from '../files/store.ts'
 import type { KeptFile } from '../files/stored-file.ts'
 import { tutorChanged } from '../tutors/events.ts'
@@ -72,7 +73,7 @@ export async function setTutorFiles(context: Context, request: FilesRequest) {
 async function keepAll(context: Context, { image, video, thumbnail }: FilesRequest['files']) {
   const kept: Partial<Record<'image' | 'video' | 'thumbnail', KeptFile>> = {}
   try {
-    const film = video && (await readVideo(video))
+    const film = video && (await measureFilm(context, video.path))
     if (image !== undefined) kept.image = await keepPicture(context, 'uploads', image)
     if (thumbnail !== undefined) kept.thumbnail = await keepPicture(context, 'uploads', thumbnail)
     if (video && film) kept.video = { ...(await storeFile(context, 'uploads', video)), remark: remarkOf(film) }

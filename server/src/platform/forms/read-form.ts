@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +10,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { type FileKind, type FileRule, type FileType, type FormFiles, fileRules } from '@hiwar/contract/fields/files.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
@@ -16,6 +18,7 @@ import { Refusal } from '../action.ts'
 import type { SentFile } from '../files.ts'
 import { letUpload } from '../http/listen.ts'
 import { refusalOfDisk } from '../http/reply-error.ts'
+import type { Arrive } from './uploads.ts'
 
 /** The fields and files of a form, each checked by itself. */
 export class Form {
@@ -28,27 +31,32 @@ export class Form {
   }
 }
 
-/** A client counts as gone after this many milliseconds without data. */
-const silenceMilliseconds = 30_000
+/** A client that sends fewer bytes in this time counts as gone. */
+// ours: two kilobytes a second, less than the slowest line of a phone
+const least = { bytes: 64_000, milliseconds: 30 * SECOND }
 
 /** Folder in which uploaded files wait until an action takes them. */
 export const waitingFolder = (storageFolder: string) => join(storageFolder, 'incoming')
 
-/** Reads the whole form; a refused or interrupted form leaves no files. */
-export async function readForm(endpoint: Endpoint, request: FastifyRequest, storageFolder: string): Promise<Form> {
+/** Reads the whole form; a refused or interrupted form leaves no files. `arrive` counts the bytes of its files. */
+export async function readForm(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  storageFolder: string,
+  arrive: Arrive,
+): Promise<Form> {
   const { files = { kinds: {}, needs: 'none' } } = endpoint
   const folder = waitingFolder(storageFolder)
   await mkdir(folder, { recursive: true })
   const form = new Form()
-  const { socket } = request.raw
   // The stream of a client that left while the form waited for its turn never ends.
   if (request.raw.destroyed) throw new Refusal('bad-request')
   letUpload(request.raw)
-  socket?.setTimeout?.(silenceMilliseconds)
+  const rate = watchRate(request.raw.socket)
   try {
     for await (const part of request.parts({ limits: limitsOf(endpoint, files) })) {
       if (part.type === 'field') addField(form, endpoint, part as MultipartValue<string>)
-      else await addFile(form, files, part, folder)
+      else await addFile(form, files, part, { folder, arrive })
     }
     return form
   } catch (error) {
@@ -58,8 +66,17 @@ export async function readForm(endpoint: Endpoint, request: FastifyRequest, stor
     request.raw.resume()
     throw refusalOf(error)
   } finally {
-    socket?.setTimeout?.(0)
+    clearInterval(rate)
   }
+}
+
+/** Closes a connection whose body arrives too slowly. */
+function watchRate(socket: Socket): NodeJS.Timeout {
+  let before = socket.bytesRead
+  return setInterval(() => {
+    if (socket.bytesRead - before < least.bytes) socket.destroy()
+    before = socket.bytesRead
+  }, least.milliseconds).unref()
 }
 
 /** Limits are one above what the endpoint accepts, so that a surplus part is noticed. */
@@ -76,11 +93,16 @@ function addField(form: Form, endpoint: Endpoint, { fieldname, value, valueTrunc
   form.body[fieldname] = valueOfField(endpoint, fieldname, value)
 }
 
-async function addFile(form: Form, { kinds }: FormFiles, part: MultipartFile, folder: string): Promise<void> {
+interface Place {
+  folder: string
+  arrive: Arrive
+}
+
+async function addFile(form: Form, { kinds }: FormFiles, part: MultipartFile, place: Place): Promise<void> {
   const kind = Object.hasOwn(kinds, part.fieldname) ? kinds[part.fieldname] : undefined
   if (kind === undefined) throw fieldRefused(part.fieldname, 'unknown-field')
   if (Object.hasOwn(form.files, part.fieldname)) throw fieldRefused(part.fieldname, 'invalid-type')
-  const file = await receiveFile(part.file, kind, folder)
+  const file = await receiveFile(part.file, kind, place)
   if (file !== null) form.files[part.fieldname] = file
 }
 
@@ -100,11 +122,11 @@ function refusalOf(error: unknown): Refusal {
 const sameAs: Readonly<Record<string, FileType>> = { 'image/apng': 'image/png' }
 
 /** Null for an empty file, which browsers send for an empty field. A refused file is deleted. */
-async function receiveFile(stream: Readable, kind: FileKind, folder: string): Promise<SentFile | null> {
+async function receiveFile(stream: Readable, kind: FileKind, { folder, arrive }: Place): Promise<SentFile | null> {
   const rule: FileRule = fileRules[kind]
   const path = join(folder, randomBytes(16).toString('hex'))
   try {
-    const counted = count(rule.bytes)
+    const counted = count(rule.bytes, arrive)
     await pipeline(stream, counted.through, createWriteStream(path, { flags: 'wx', flush: true }))
     const bytes = counted.bytes()
     const type = bytes === 0 ? undefined : await typeOf(path)
@@ -120,13 +142,18 @@ async function receiveFile(stream: Readable, kind: FileKind, folder: string): Pr
   return null
 }
 
-function count(most: number) {
+function count(most: number, arrive: Arrive) {
   let bytes = 0
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > most) done(new Refusal('bad-request', { status: 413 }))
-      else done(null, chunk)
+      try {
+        if (bytes > most) throw new Refusal('bad-request', { status: 413 })
+        arrive(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
     },
   })
   return { through, bytes: () => bytes }
@@ -171,7 +198,7 @@ export function refuseOtherMedia(endpoint: Endpoint, headers: Record<string, unk
   if (hasBody && !asForm && !asJson && !asMessage) throw new Refusal('bad-request', { status: 415 })
 }
 
-/** Bytes that a form may bring: as many as it announces, otherwise the most that the endpoint accepts. */
+/** Bytes that a form announces; without a length, the most that the endpoint accepts. */
 export function sizeOfForm(endpoint: Endpoint, headers: Record<string, unknown>): number {
   return Number(headers['content-length'] ?? longestForm(endpoint))
 }

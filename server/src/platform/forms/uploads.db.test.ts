@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildForm, buildPicture, buildVideo, keptFiles } from '../../testing/files.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { networkOf } from '../http/networks.ts'
+import { type Arrive, createUploads } from './uploads.ts'
 
 let server: TestServer
 let student: BuiltPerson
@@ -92,21 +94,92 @@ test('one person sends one form at a time; the next one waits for it, and a crow
     .toBe(200)
 })
 
-test('forms without space on the disk are refused with a retry time, and accepted once there is space', async () => {
-  await server.close()
-  const room = fileSize.image + 2 * fileSize.json
-  await start({ UPLOADS_BYTES: `${room}` })
-  const other = await buildStudent(server.context)
-  const first = begin(student, mediaEndpoints.image.path, 'image', room - 10)
+describe('room on the disk', () => {
+  const small = fileSize.image + 2 * fileSize.json
+  const image = mediaEndpoints.image
+  let picture: Buffer
+  beforeEach(async () => {
+    await server.close()
+    // A network, and small forms together, have a quarter of it.
+    await start({ UPLOADS_BYTES: `${4 * (small + 500_000)}` })
+    picture = Buffer.concat([await buildPicture('png'), Buffer.alloc(100_000)])
+  })
+
+  const send = ({ token }: BuiltPerson, file = picture) =>
+    server.call(image, { query: {}, body: buildForm({ image: file }) }, { token })
+  const some = (bytes: number) => Buffer.alloc(bytes, 'x')
+
+  test('is not taken by what a form announces', async () => {
+    const others = await Promise.all(Array.from({ length: 10 }, () => buildStudent(server.context)))
+    const begun = others.map((person) => begin(person, image.path, 'image', 5_000_000))
+    await expect.poll(incoming).toHaveLength(begun.length)
+    expect((await send(student)).status).toBe(200)
+  })
+
+  test('is taken by what has arrived: others are refused with a retry time, and accepted once there is room', async () => {
+    const other = await buildStudent(server.context)
+    const first = begin(student, image.path, 'image', small - 10)
+    await expect.poll(incoming).toHaveLength(1)
+    first.socket.write(some(fileSize.image - 50_000))
+    const arrived = async () => (await send(other)).status
+    await expect.poll(arrived).toBe(503)
+    const { error, headers } = await send(other)
+    expect(error.code).toBe('service-unavailable')
+    expect(headers).toMatchObject({ 'retry-after': '30', 'request-untouched': 'true' })
+    expect((await incoming()).filter((name) => name.startsWith('incoming'))).toHaveLength(1)
+    first.socket.destroy()
+    await expect.poll(arrived).toBe(200)
+  })
+
+  test('a form that finds no room while it arrives is refused and deleted', async () => {
+    const other = await buildStudent(server.context)
+    const [first, second] = [student, other].map((person) => begin(person, image.path, 'image', 5_000_000))
+    await expect.poll(incoming).toHaveLength(2)
+    first?.socket.write(some(4_800_000))
+    second?.socket.write(some(4_800_000))
+    await expect.poll(() => [first?.status(), second?.status()].filter((status) => status === 503)).toHaveLength(1)
+    await expect.poll(incoming).toHaveLength(1)
+  })
+})
+
+test('a film leaves room for pictures, a network for others, and accounts without a proven address for the rest', async () => {
+  const uploads = createUploads('.', 40_000_000)
+  const sender = (person: number, address: string, isProven = true) => ({
+    person,
+    network: networkOf(address),
+    isProven,
+  })
+  const hold = (bytes: number) => (arrive: Arrive) => {
+    arrive(bytes)
+    return new Promise<void>(() => undefined)
+  }
+  const takes = (person: ReturnType<typeof sender>, bytes: number) =>
+    uploads
+      .take(person, bytes, async (arrive) => arrive(bytes))
+      .then(
+        () => true,
+        () => false,
+      )
+  void uploads.take(sender(1, '198.51.100.1'), 9_900_000, hold(9_900_000))
+  await expect.poll(() => takes(sender(2, '198.51.100.1'), 1_000_000)).toBe(false)
+  expect(await takes(sender(2, '198.51.100.2'), 1_000_000)).toBe(true)
+  void uploads.take(sender(3, '2001:db8:1:1::1', false), 9_900_000, hold(9_900_000))
+  await expect.poll(() => takes(sender(4, '198.51.100.4', false), 1_000_000)).toBe(false)
+  void uploads.take(sender(5, '2001:db8:1:2::1'), 9_900_000, hold(9_900_000))
+  await expect.poll(() => takes(sender(6, '2001:db8:1:3::1'), 9_900_000)).toBe(false)
+  expect(await takes(sender(7, '198.51.100.7'), 9_900_000)).toBe(false)
+  expect(await takes(sender(7, '198.51.100.7'), 1_000_000)).toBe(true)
+})
+
+test('a form that arrives more slowly than the slowest phone is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = begin(student, mediaEndpoints.image.path, 'image')
+  const closed = new Promise((resolve) => slow.socket.once('close', resolve))
   await expect.poll(incoming).toHaveLength(1)
-  const body = buildForm({ image: await buildPicture('png') })
-  const send = () => server.call(mediaEndpoints.image, { query: {}, body }, { token: other.token })
-  const { status, error, headers } = await send()
-  expect([status, error.code]).toEqual([503, 'service-unavailable'])
-  expect(headers).toMatchObject({ 'retry-after': '30', 'request-untouched': 'true' })
-  expect(await incoming()).toHaveLength(1)
-  first.socket.destroy()
-  await expect.poll(async () => (await send()).status).toBe(200)
+  vi.advanceTimersByTime(60_000)
+  await closed
+  await expect.poll(incoming).toEqual([])
 })
 
 /** The disk has no room for any further write, as a stream that writes a file sees it. */

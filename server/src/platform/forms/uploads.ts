@@ -1,11 +1,23 @@
 /** Lets forms in: one of each person at a time, and no more bytes than the disk has for all of them. */
 import { statfs } from 'node:fs/promises'
+import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { Refusal } from '../action.ts'
+import type { Network } from '../http/networks.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
+export interface Sender {
+  readonly person: number | string
+  readonly network: Network
+  /** Whether the person has proven an address. */
+  readonly isProven: boolean
+}
+
+/** Counts bytes of the form as they arrive; refuses those for which there is no room. */
+export type Arrive = (bytes: number) => void
+
 export interface Uploads {
-  /** Reads a form of at most this many bytes in its person's turn; refuses before the first of them is read. */
-  take<Result>(person: number | string, bytes: number, read: () => Promise<Result>): Promise<Result>
+  /** Reads a form that announces this many bytes in its person's turn; refuses it at once where they have no room. */
+  take<Result>(sender: Sender, announced: number, read: (arrive: Arrive) => Promise<Result>): Promise<Result>
 }
 
 /** Forms of one person that wait or are read: a studio sends the three files of a photo session at once. */
@@ -13,43 +25,88 @@ const mostOfOne = 5
 const secondsOfOne = 5
 const secondsOfDisk = 30
 
+/** A form with a picture or a receipt; films leave room for them. */
+const smallForm = fileSize.image + 2 * fileSize.json
+
 interface Turn {
   inTurn: ReturnType<typeof limitConcurrency>
   forms: number
 }
 
-/** `most` is the number of bytes that the forms of this process may fill in the folder. */
+/**
+ * `most` is the number of bytes that the forms of this process may fill in the folder. What a form announces takes
+ * nothing from others; what has arrived does.
+ */
 export function createUploads(folder: string, most: number): Uploads {
   const turns = new Map<number | string, Turn>()
-  let reserved = 0
+  const held = new Map<string, number>()
 
-  async function readWithin<Result>(bytes: number, read: () => Promise<Result>): Promise<Result> {
-    const free = await freeBytes(folder)
-    if (reserved + bytes > Math.min(most, free)) {
-      throw new Refusal('service-unavailable', { retryAfterSeconds: secondsOfDisk, untouched: true })
+  async function readWithin<Result>(sender: Sender, announced: number, read: (arrive: Arrive) => Promise<Result>) {
+    const shares = sharesOf(sender, announced)
+    let own = 0
+    /** A share that holds no other form takes any form that the disk takes. */
+    const fits = (bytes: number) =>
+      shares.every(({ name, part }) => {
+        const others = (held.get(name) ?? 0) - own
+        return own + bytes <= most && (others === 0 || others + own + bytes <= part * most)
+      })
+    const add = (bytes: number) => {
+      own += bytes
+      for (const { name } of shares) {
+        const sum = (held.get(name) ?? 0) + bytes
+        if (sum === 0) held.delete(name)
+        else held.set(name, sum)
+      }
     }
-    reserved += bytes
+    if (announced > (await freeBytes(folder)) || !fits(announced)) throw noRoom()
     try {
-      return await read()
+      return await read((bytes) => {
+        if (fits(bytes)) return add(bytes)
+        // At once, so that of two forms that meet the end of the room only one is refused.
+        add(-own)
+        throw noRoom()
+      })
     } finally {
-      reserved -= bytes
+      add(-own)
     }
   }
 
   return {
-    async take(person, bytes, read) {
+    async take(sender, announced, read) {
+      const { person } = sender
       const turn = turns.get(person) ?? { inTurn: limitConcurrency(1), forms: 0 }
       if (turn.forms >= mostOfOne) throw new Refusal('too-many-requests', { retryAfterSeconds: secondsOfOne })
       turns.set(person, turn)
       turn.forms += 1
       try {
-        return await turn.inTurn(() => readWithin(bytes, read))
+        return await turn.inTurn(() => readWithin(sender, announced, read))
       } finally {
         turn.forms -= 1
         if (turn.forms === 0) turns.delete(person)
       }
     },
   }
+}
+
+interface Share {
+  name: string
+  /** Of all bytes. */
+  part: number
+}
+
+/** The shares of all bytes that a form counts in. */
+// ours: whoever opens accounts by the dozen, or has a whole network, leaves most of the room to others
+function sharesOf({ network: { line, site }, isProven }: Sender, announced: number): Share[] {
+  return [
+    announced <= smallForm ? { name: 'small', part: 1 / 4 } : { name: 'large', part: 3 / 4 },
+    { name: `line ${line}`, part: 1 / 4 },
+    ...(site === null ? [] : [{ name: `site ${site}`, part: 1 / 2 }]),
+    ...(isProven ? [] : [{ name: 'unproven', part: 1 / 4 }]),
+  ]
+}
+
+function noRoom(): Refusal {
+  return new Refusal('service-unavailable', { retryAfterSeconds: secondsOfDisk, untouched: true })
 }
 
 async function freeBytes(folder: string): Promise<number> {

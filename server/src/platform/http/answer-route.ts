@@ -80,10 +80,13 @@ export async function answerRoute<Deps extends Platform>(
   const { params, query, url } = request
   const asked = parseAddress(endpoint, { params, query, search: searchOf(url) })
   const { actor } = identity
-  return deps.uploads.take(actor?.id ?? networkOf(request.ip).line, sizeOfForm(endpoint, request.headers), async () => {
+  const network = networkOf(request.ip)
+  const isProven = actor !== null && (actor.verifiedEmail || actor.verifiedPhone)
+  const sender = { person: actor?.id ?? network.line, network, isProven }
+  return deps.uploads.take(sender, sizeOfForm(endpoint, request.headers), async (arrive) => {
     // The forms before this one of the same person may have changed what is allowed.
     if (actor !== null) await route.before?.(deps, { ...asked, actor } as EarlyRequest<Endpoint>)
-    const form = await readForm(endpoint, request, deps.config.STORAGE_FOLDER)
+    const form = await readForm(endpoint, request, deps.config.STORAGE_FOLDER, arrive)
     try {
       return await answerSent(deps, route, identity, form, request, reply)
     } finally {

@@ -1,0 +1,67 @@
+/**
+ * Runs in a process of its own: `picture` or `film`, and a path. Sends what it found, or the status of a refusal. The
+ * file is a stranger's, so the process gives way to all others and ends when it holds too much memory.
+ */
+import { setPriority } from 'node:os'
+import { imagePixels } from '@hiwar/contract/fields/limits.ts'
+import { FilePathSource, Input, MP4, WEBM } from 'mediabunny'
+import sharp from 'sharp'
+import { holdsWhatItClaims } from './film-claims.ts'
+
+export interface Picture {
+  bytes: Buffer
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+export interface Film {
+  seconds: number
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+export type Inspected<Found> = { found: Found } | { refuse: 400 | 413 }
+
+/** The largest progressive picture that is allowed takes 400. */
+const mostMegabytes = 600
+const lookMilliseconds = 50
+
+/** Longest side of a stored picture in pixels; no screen shows a larger one. */
+// ours: twice the recommended size, for high-density screens
+const largestSide = 960
+const webpQuality = 82
+
+const [task, path = ''] = process.argv.slice(2)
+setPriority(10)
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMegabytes * 1_000_000) process.exit(1)
+}, lookMilliseconds).unref()
+const inspected = await (task === 'film' ? inspectFilm() : inspectPicture()).catch(() => ({ refuse: 400 }))
+process.send?.(inspected, () => process.disconnect())
+
+/** Encodes as WebP, upright, without camera, location or colour profile; an animation becomes its first frame. */
+async function inspectPicture(): Promise<Inspected<Picture>> {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const { format, width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata()
+  // Only a JPEG of one pass is decoded at a fraction of its size; one of several passes is whole in memory.
+  const most = format === 'jpeg' && !isProgressive ? imagePixels.jpeg : imagePixels.others
+  if (width * height > most) return { refuse: 413 }
+  const { data, info } = await sharp(path, { limitInputPixels: most, failOn: 'truncated' })
+    .autoOrient()
+    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: webpQuality })
+    .toBuffer({ resolveWithObject: true })
+  return { found: { bytes: data, width: info.width, height: info.height } }
+}
+
+async function inspectFilm(): Promise<Inspected<Film>> {
+  if (!holdsWhatItClaims(path)) return { refuse: 400 }
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] })
+  const [track, seconds] = await Promise.all([input.getPrimaryVideoTrack(), input.computeDuration()])
+  if (track === null || !Number.isFinite(seconds)) return { refuse: 400 }
+  const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
+  return { found: { seconds, width, height } }
+}
