@@ -96,7 +96,7 @@ test('no phone number, address, code, name or text reaches the log, whatever fai
   const word = new URL(reply.url).searchParams.get('start') ?? ''
   secrets.add(word)
   const bot = { 'x-telegram-bot-api-secret-token': messengerSecrets.bot }
-  const started = { message: { chat: { id: chatId }, text: `/start ${word}` } }
+  const started = { message: { chat: { id: chatId, type: 'private' }, from: { id: chatId }, text: `/start ${word}` } }
   for (const headers of [{}, bot]) await receive('telegram-bot', started, headers)
   await receive(
     'whatsapp',

@@ -41,8 +41,11 @@ async function receive(update: object, secret = messengerSecrets.bot): Promise<n
 
 async function start(word: string, chat = chatId): Promise<number> {
   await server.messengers.openChat(chat)
-  return receive({ message: { chat: { id: chat }, text: `/start ${word}` } })
+  return receive(privateMessage(`/start ${word}`, chat))
 }
+const privateMessage = (text: string, id = chatId) => ({
+  message: { chat: { id, type: 'private' }, from: { id }, text },
+})
 const stop = () => receive({ my_chat_member: { chat: { id: chatId }, new_chat_member: { status: 'kicked' } } })
 
 async function chatOf({ id }: BuiltPerson = student): Promise<number | null> {
@@ -70,6 +73,24 @@ describe('a link token for the bot', () => {
     expect(await start(new URL(reply.url).searchParams.get('start') ?? '')).toBe(200)
     expect(await chatOf()).toBe(chatId)
     expect(await answers()).toEqual([expect.stringContaining('تم ربط تيليجرام')])
+  })
+
+  test('links nothing in a group or in the name of somebody else, and is not used up by it', async () => {
+    const word = await wordOf()
+    const text = `/start ${word}`
+    const elsewhere = [
+      { chat: { id: -100_123, type: 'supergroup' }, from: { id: chatId } },
+      { chat: { id: -100_124, type: 'group' }, from: { id: chatId } },
+      { chat: { id: -100_125, type: 'channel' } },
+      { chat: { id: chatId, type: 'private' }, from: { id: chatId + 700 } },
+      { chat: { id: chatId } },
+    ]
+    for (const where of elsewhere) expect(await receive({ message: { ...where, text } })).toBe(200)
+    expect(await receive(privateMessage(`/start@another_bot ${word}`))).toBe(200)
+    expect([await chatOf(), await answers()]).toEqual([null, []])
+    await server.messengers.openChat(chatId)
+    await receive(privateMessage(`/start@Hiwar_Sandbox_Bot ${word}`))
+    expect(await chatOf()).toBe(chatId)
   })
 
   test('is valid once', async () => {
@@ -119,17 +140,22 @@ describe('a link token for the bot', () => {
 describe('the bot', () => {
   test('refuses requests without the webhook secret', async () => {
     const word = await wordOf()
-    const update = { message: { chat: { id: chatId }, text: `/start ${word}` } }
+    const update = privateMessage(`/start ${word}`)
     expect(await receive(update, messengerSecrets.bot.replace(/.$/, 'x'))).toBe(403)
     expect(await receive(update, '')).toBe(403)
     expect(await chatOf()).toBeNull()
   })
 
   test('accepts other updates and does nothing', async () => {
-    for (const update of [{}, [], { message: {} }, { message: { chat: { id: 'x' }, text: '/start a' } }]) {
+    for (const update of [
+      {},
+      [],
+      { message: {} },
+      { message: { chat: { id: 'x', type: 'private' }, from: { id: 'x' }, text: '/start a' } },
+    ]) {
       expect(await receive(update)).toBe(200)
     }
-    expect(await receive({ message: { chat: { id: chatId }, text: 'مرحبًا' } })).toBe(200)
+    expect(await receive(privateMessage('مرحبًا'))).toBe(200)
     expect(await answers()).toEqual([])
   })
 

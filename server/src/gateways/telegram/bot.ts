@@ -41,7 +41,7 @@ export function createTelegramBot(config: Config): TelegramBot | null {
       return refusalOf(read.data.error_code, read.data.parameters?.retry_after)
     },
     linkOf: (word) => `${config.TELEGRAM_LINK_URL}/${name}?start=${word}`,
-    readUpdate: (raw, secret) => (secret !== null && isSameSecret(ours, secret) ? updatesOf(raw) : null),
+    readUpdate: (raw, secret) => (secret !== null && isSameSecret(ours, secret) ? updatesOf(raw, name) : null),
   }
 }
 
@@ -53,15 +53,23 @@ function refusalOf(code: number, waitSeconds: number | undefined): SendResult {
 }
 
 const chat = z.object({ id: z.int() })
+/** The private chat of a person with the bot has the id of the person. */
+const privateChat = chat.extend({ type: z.literal('private') })
 const update = z.object({
-  message: z.object({ chat, text: z.string().optional() }).optional(),
+  message: z
+    .object({ chat: privateChat, from: chat, text: z.string() })
+    .refine(({ chat, from }) => chat.id === from.id)
+    .optional()
+    .catch(undefined),
   my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
 })
 
-function updatesOf(raw: string): BotUpdate[] {
+/** A link token counts in a private chat alone: what is said in a group, others read. */
+function updatesOf(raw: string, name: string): BotUpdate[] {
   const { message, my_chat_member: member } = update.catch({}).parse(readJson(raw))
-  const [, word] = /^\/start ([\w-]{1,64})$/.exec(message?.text?.trim() ?? '') ?? []
-  if (message !== undefined && word !== undefined) return [{ started: word, chatId: message.chat.id }]
+  const [, bot, word] = /^\/start(?:@(\w+))?\s+([\w-]{1,64})$/.exec(message?.text.trim() ?? '') ?? []
+  const isOurs = bot === undefined || bot.toLowerCase() === name.toLowerCase()
+  if (message !== undefined && word !== undefined && isOurs) return [{ started: word, chatId: message.chat.id }]
   if (member?.new_chat_member.status === 'kicked') return [{ stopped: true, chatId: member.chat.id }]
   return []
 }
