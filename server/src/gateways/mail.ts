@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 
 export interface Mail {
@@ -16,7 +16,6 @@ export interface MailGateway {
 }
 
 export function createMailGateway(config: Config): MailGateway {
-  const domain = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
   const transport = createTransport({
     host: config.SMTP_HOST,
     port: config.SMTP_PORT,
@@ -33,9 +32,18 @@ export function createMailGateway(config: Config): MailGateway {
   })
   return {
     async send(mail) {
-      const headers = { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': randomUUID() }
-      await transport.sendMail({ ...mail, from: config.MAIL_FROM, headers, messageId: `<${randomUUID()}@${domain}>` })
+      await transport.sendMail(messageOf(config, mail))
     },
     close: () => transport.close(),
   }
+}
+
+type Addresses = Pick<Config, 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'CONTACT_EMAIL'>
+
+/** The message with its headers. Answers go to people: to an address of their own, or to the one of the site. */
+export function messageOf({ MAIL_FROM: from, MAIL_REPLY_TO, CONTACT_EMAIL }: Addresses, mail: Mail): SendMailOptions {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const replyTo = MAIL_REPLY_TO ?? CONTACT_EMAIL
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': randomUUID() }
+  return { ...mail, from, ...(replyTo && { replyTo }), headers, messageId: `<${randomUUID()}@${domain}>` }
 }

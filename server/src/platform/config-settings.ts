@@ -102,6 +102,8 @@ export const environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASS: z.string().optional(),
   MAIL_FROM: z.string(),
+  /** Where answers to mails arrive; `CONTACT_EMAIL` when absent. */
+  MAIL_REPLY_TO: z.email().optional(),
   /** Contact details of the operator; the site leaves out absent ones. */
   CONTACT_EMAIL: z.email().optional(),
   COMPANY_NAME: z.string().min(1).optional(),
