@@ -33,8 +33,11 @@ interface Visited {
 
 /** Prints one line for each page whose address contains one of the words. */
 export async function measureWeb(words: readonly string[]): Promise<void> {
-  const stack = await startStack()
   const browser = await openBrowser()
+  const stack = await startStack().catch(async (error: unknown) => {
+    await browser.close()
+    throw error
+  })
   try {
     const { site, learn, admin } = stack.addresses
     const ofSite = await sitePaths(site)
@@ -142,19 +145,18 @@ async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> 
     'about:blank',
   ]
   const child = spawn(process.env.CHROME_PATH ?? '/usr/bin/chromium', words, { stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+  const close = async () => {
+    child.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if ((await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null))?.ok) break
+    if ((await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null))?.ok) return { port, close }
     await pause(100)
   }
-  return {
-    port,
-    async close() {
-      child.kill()
-      await ended
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-    },
-  }
+  await close()
+  throw new Error(`The browser ${child.spawnfile} does not answer; CHROME_PATH may name another one`)
 }
 
 function freePort(): Promise<number> {
