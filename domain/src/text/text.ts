@@ -22,15 +22,27 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
 }
 const VARIANT = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
-/** The search form of a text: one spelling for letters and digits, lower case, single spaces. */
+/**
+ * The search form of a text: one spelling for letters and digits, lower case, and no spaces, since many a name is
+ * written joined and apart. PostgreSQL's `fold_arabic` gives the same.
+ */
 export function foldArabic(text: string): string {
   return foldDigits(text.normalize('NFKC'))
     .replace(UNSEEN, '')
     .replace(UNSPOKEN, '')
     .replace(VARIANT, (letter) => SAME_LETTER[letter] ?? letter)
     .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/\s+/g, '')
+}
+
+/** An Egyptian mobile number, or most of one, without signs: as people say it, or with the country before it. */
+const MOBILE = /^(?:0020|20|0)?1[0125]\d{4,8}$/
+
+/** The search form of what somebody typed: a phone number in any spelling is found as it is stored. */
+export function foldSearched(searched: string): string {
+  const folded = foldArabic(searched)
+  const digits = folded.replace(/[()+.-]/g, '')
+  return MOBILE.test(digits) ? digits.replace(/^00/, '') : folded
 }
 
 /** Whether the text contains the searched text, in any spelling of either. */
@@ -38,15 +50,36 @@ export function matchesSearch(text: string, searched: string): boolean {
   return foldArabic(text).includes(foldArabic(searched))
 }
 
-/** Words that are only the first half of a name: Abd al-Rahman is not called Abd. */
-const LEADING = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'آل', 'ال', 'ابن', 'بنت'])
+/** Words that are only the first half of a name: Abd al-Rahman is not called Abd. In search form. */
+const FIRST_HALVES = new Set(
+  'عبد ابو ابي ام ال ابن بن بنت ذو abd abdel abdul abdal abu abou om um umm el al ibn bin'.split(' '),
+)
+
+/** Words that are only the second half of a name, as in Nour al-Din. In search form. */
+const SECOND_HALVES = new Set(
+  'الدين الله الاسلام الحق الهدي eldin aldin eldeen eldine el-din al-din allah ullah'.split(' '),
+)
+
+/** What people put before a name to address somebody. In search form. */
+const TITLES = new Set(
+  'مستر مس ميس استاذ استاذه الاستاذ الاستاذه دكتور دكتوره الدكتور الدكتوره كابتن الكابتن مهندس مهندسه باشمهندس شيخ الشيخ mr mrs ms miss dr prof eng captain coach teacher'.split(
+    ' ',
+  ),
+)
 
 /**
- * The name for addressing a person: the first word that can be used alone, with what belongs before it, such as the
- * title «د.» or «عبد».
+ * The name for addressing a person: the first word that can be used alone, with what belongs before and after it, such
+ * as the title «د.», «عبد», or the «الدين» of «نور الدين».
  */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/)
-  const alone = words.findIndex((word) => !word.endsWith('.') && !LEADING.has(word))
-  return (alone === -1 ? words : words.slice(0, alone + 1)).join(' ')
+  const folded = words.map(foldArabic)
+  const alone = folded.findIndex((word) => !word.endsWith('.') && !TITLES.has(word) && !FIRST_HALVES.has(word))
+  if (alone === -1) return words.join(' ')
+  return words.slice(0, alone + 1 + wordsOfSecondHalf(folded.slice(alone + 1))).join(' ')
+}
+
+function wordsOfSecondHalf([next = '', afterNext = '']: readonly string[]): number {
+  if (SECOND_HALVES.has(next)) return 1
+  return SECOND_HALVES.has(next + afterNext) ? 2 : 0
 }

@@ -1,6 +1,6 @@
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import type { MatchMode } from '@hiwar/contract/enumerations/basic.ts'
-import { foldArabic } from '@hiwar/domain/text/text.ts'
+import { foldSearched } from '@hiwar/domain/text/text.ts'
 import {
   type CompiledQuery,
   type Expression,
@@ -133,7 +133,7 @@ export function matchesText(
 ): Expression<SqlBool>[] {
   if (searched === undefined || searched === '') return []
   if (searched === 'null') return [sql<SqlBool>`coalesce(${column}, '') = ''`]
-  const literal = escaped(foldArabic(searched))
+  const literal = escaped(foldSearched(searched))
   return [sql<SqlBool>`fold_arabic(${column}) like ${patterns[match](literal)}`]
 }
 
@@ -150,7 +150,7 @@ export function matchesRichText(
 
 /** LIKE pattern for texts that contain the searched one, with Arabic spelling folded and wildcards escaped. */
 export function holding(searched: string): string {
-  return patterns.loose(escaped(foldArabic(searched)))
+  return patterns.loose(escaped(foldSearched(searched)))
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 import { topicsOfUser as most, pageSize } from '@hiwar/contract/fields/limits.ts'
 import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { foldArabic } from '@hiwar/domain/text/text.ts'
+import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -176,6 +176,5 @@ function Choices({ list, picked, onToggle }: ChoicesProps): ReactNode {
 
 /** Matches either name, in any spelling of its letters. */
 function matching(list: readonly Topic[], typed: string): readonly Topic[] {
-  const wanted = foldArabic(typed.trim())
-  return list.filter(({ name }) => foldArabic(`${name.ar} ${name.en}`).includes(wanted))
+  return list.filter(({ name }) => matchesSearch(`${name.ar} ${name.en}`, typed))
 }
