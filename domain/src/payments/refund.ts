@@ -37,6 +37,8 @@ export function wasPaid(status: TransactionStatus): boolean {
 export function decideRefund(order: RefundableTransaction, asked: Piastres | undefined): RefundDecision {
   // ours: while the amount of an earlier refund is unknown, no other refund is possible
   if (!isRefundable(order.status) || order.amountUnknown) return { refuse: 'bad-request', because: 'state' }
+  // A payment of nothing is refunded with nothing, which ends what it bought.
+  if (order.amount === NOTHING && (asked ?? NOTHING) === NOTHING) return { refund: NOTHING }
   return withinRest(order, asked ?? refundable(order))
 }
 

@@ -80,7 +80,7 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
   const amount = amountOf(typed, quote)
   const ends = endsWith(deed, typed, quote)
   const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason, ends, refusals)
-  const isPossible = amount > 0 && amount <= quote.refundable
+  const isPossible = (amount > 0 || quote.paid === 0) && amount <= quote.refundable
   return (
     <FormDialog
       form={form}
@@ -205,10 +205,11 @@ function amountOf({ share, refundAmount }: TypedRefund, { refundable }: RefundQu
   return share === 'whole' ? refundable : piastresOf(refundAmount)
 }
 
-/** The contract's refund, limited to the remainder of the payment. */
-function refundWithin({ refundable }: RefundQuote) {
+/** The contract's refund, limited to the remainder of the payment; nothing where nothing was paid. */
+function refundWithin({ refundable, paid }: RefundQuote) {
   return paymentEndpoints.refund.body.superRefine(({ refundAmount }, context) => {
-    if (refundAmount === undefined || (refundAmount > 0 && refundAmount <= refundable)) return
+    const isAmount = refundAmount === undefined || refundAmount > 0 || paid === 0
+    if (isAmount && (refundAmount ?? 0) <= refundable) return
     context.addIssue({ code: 'custom', path: ['refundAmount'] })
   })
 }
