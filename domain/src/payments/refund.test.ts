@@ -19,9 +19,10 @@ describe('a refund', () => {
     expect(decideRefund(partly, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
   })
 
-  test('of a transaction that cost nothing is refused', () => {
+  test('of a transaction that cost nothing is nothing, and no more', () => {
     const free = { ...paid, amount: piastres(0) }
-    expect(decideRefund(free, undefined)).toEqual({ refuse: 'bad-request', because: 'amount' })
+    expect(decideRefund(free, undefined)).toEqual({ refund: 0 })
+    expect(decideRefund(free, piastres(1))).toEqual({ refuse: 'bad-request', because: 'amount' })
   })
 
   test.each([New, Canceled, Refunded, Expired, Failed])('is refused in state %i', (status) => {
