@@ -2,6 +2,7 @@
  * Floor T of a payment notification: lock the transaction, change its status, write the subscription and the ledger
  * entries, nothing else.
  */
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 /** A transaction that is waiting for its payment. */
@@ -15,7 +16,7 @@ export interface WaitingTransaction {
 }
 
 const listener = `
-  insert into payment_notifications (merchant_ref, provider_ref, order_status, payment_amount, order_amount, payer, received_at)
+  insert into payment_notifications (merchant_ref, provider_ref, order_status, payment_amount, order_amount, request_id, received_at)
   values ($1, $2, 'PAID', $3, $3, $4, now()) on conflict do nothing returning id`
 
 const lock = `select id from users where id = $1 for no key update`
@@ -57,7 +58,7 @@ export async function applyPayment(pool: pg.Pool, order: WaitingTransaction): Pr
     const received = await client.query({
       name: 'listener',
       text: listener,
-      values: [merchantRef, providerRef, amount, `${userId}`],
+      values: [merchantRef, providerRef, amount, randomUUID()],
     })
     if (received.rowCount === 0) throw new Error('the floor hears a payment twice')
     await client.query({ name: 'lock-payer', text: lock, values: [userId] })

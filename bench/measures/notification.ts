@@ -64,8 +64,8 @@ export async function openTransactions(pool: pg.Pool, count: number): Promise<Wa
      )
      insert into transactions (user_id, plan_id, period, weekly_minutes, amount, status, payment_method, merchant_ref,
        provider_ref, next_check_at, created_at, updated_at)
-     select id, (select min(id) from plans), 0, 240, 180000, 0, 3, 'bench-order-' || id,
-       'paid-' || id, now() + interval '1 hour', now(), now()
+     select id, (select min(id) from plans), 0, 240, 180000, 0, 3, gen_random_uuid(),
+       id, now() + interval '1 hour', now(), now()
      from payers returning id, user_id, merchant_ref, provider_ref, amount`,
     [count, runs],
   )

@@ -50,6 +50,8 @@ export const rateLimits = {
   block: { calls: 20, seconds: day },
   couponLookUp: { calls: 10, seconds: minute },
   paymentSync: { calls: 10, seconds: minute },
+  /** Notifications from one network that make the server ask the payment provider about an order that is not ours. */
+  strangeNotification: { calls: 30, seconds: minute }, // ours
   cacheFlush: { calls: 1, seconds: minute },
   auditVerify: { calls: 1, seconds: 10 * minute },
   analytics: { calls: 60, seconds: minute },

@@ -17,12 +17,14 @@ export type Deletion = z.output<typeof deletion>
 const amount = z.int().positive()
 
 /**
- * Obstacles that must end before the owner may ask: a payment on its way, an open withdrawal, earnings that nobody has
- * withdrawn or that staff review.
+ * Obstacles that must end before the owner may ask: a payment on its way, a refund on its way, money that bought
+ * nothing and waits for its return, an open withdrawal, earnings that nobody has withdrawn or that staff review.
  */
 export const deletionBlocker = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('payment'), id, amount }),
+    z.object({ kind: z.literal('refund'), id, amount }),
+    z.object({ kind: z.literal('suspense'), amount }),
     z.object({ kind: z.literal('withdrawal'), id, amount }),
     z.object({ kind: z.literal('earnings'), amount }),
     z.object({ kind: z.literal('pending'), amount }),

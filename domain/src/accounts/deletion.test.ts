@@ -5,7 +5,7 @@ import { DAY, HOUR, parseInstant, plus } from '../time/instant.ts'
 import { decideErasure, deletionDue, deletionReminder, erasureStep, heldUntil, holdEnd, isSettled } from './deletion.ts'
 
 const at = parseInstant
-const nothing = { payments: [], withdrawals: [], earned: 0, pending: 0, unjudged: 0 }
+const nothing = { payments: [], refunds: [], suspense: 0, withdrawals: [], earned: 0, pending: 0, unjudged: 0 }
 
 describe('the day of a deletion', () => {
   test.each([
@@ -26,6 +26,8 @@ describe('the day of a deletion', () => {
 describe('a deletion request', () => {
   test.each([
     ['a payment on its way', { payments: [{}] }],
+    ['a refund on its way', { refunds: [{}] }],
+    ['money that bought nothing', { suspense: 1 }],
     ['an open withdrawal', { withdrawals: [{}] }],
     ['earnings', { earned: 1 }],
     ['earnings under review', { pending: 1 }],

@@ -19,6 +19,10 @@ export function deletionReminder(due: Instant): Instant {
 export interface OpenMoney {
   /** Payments that the provider has not decided. */
   readonly payments: readonly unknown[]
+  /** Refunds that the provider has not decided. */
+  readonly refunds: readonly unknown[]
+  /** Money of the person that bought nothing and was not returned, in piastres. */
+  readonly suspense: number
   readonly withdrawals: readonly unknown[]
   /** Earnings that nobody has withdrawn, in piastres. */
   readonly earned: number
@@ -29,8 +33,9 @@ export interface OpenMoney {
 }
 
 /** Whether no money prevents the request. Booked lessons do not: those before its day take place. */
-export function isSettled({ payments, withdrawals, earned, pending }: OpenMoney): boolean {
-  return payments.length === 0 && withdrawals.length === 0 && earned === 0 && pending === 0
+export function isSettled({ payments, refunds, suspense, withdrawals, earned, pending }: OpenMoney): boolean {
+  const underWay = [...payments, ...refunds, ...withdrawals]
+  return underWay.length === 0 && suspense === 0 && earned === 0 && pending === 0
 }
 
 export type ErasureStep = { readonly wait: Instant } | 'hold' | 'erase'

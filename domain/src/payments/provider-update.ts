@@ -35,15 +35,25 @@ const NOTHING_TO_DO: UpdateDecision = { apply: [] }
 
 /**
  * Decides about an update of the provider. Updates may arrive twice, late or in any order; all orders lead to the same
- * state, because a refund that arrives before its payment also records the payment.
+ * state, because a refund that arrives before its payment also records the payment. An answer says what the state is,
+ * a notification that it has just changed, so that only a notification can mean a further refund of a part.
  */
-export function decideProviderUpdate(order: UpdatedTransaction | undefined, report: ProviderUpdate): UpdateDecision {
-  const hasMoney = ['paid', 'partly-refunded', 'refunded'].includes(report.state)
-  if (!hasMoney) return order?.status === TransactionStatus.New ? { apply: eventsWithoutMoney(report) } : NOTHING_TO_DO
+export function decideProviderUpdate(
+  order: UpdatedTransaction | undefined,
+  report: ProviderUpdate,
+  source: 'notification' | 'answer' = 'answer',
+): UpdateDecision {
+  if (!hasMoney(report))
+    return order?.status === TransactionStatus.New ? { apply: eventsWithoutMoney(report) } : NOTHING_TO_DO
   if (order === undefined || !isPayer(order, report)) return { unmatched: 'unknown' }
   if (!isRightAmount(order, report)) return { unmatched: 'amount' }
-  const events = eventsWithMoney(order.status, report.state)
+  const events = eventsWithMoney(order.status, report.state, source === 'notification')
   return events === undefined ? { unmatched: 'late' } : { apply: events }
+}
+
+/** Whether the report says that money was paid, even if refunded since. */
+export function hasMoney({ state }: ProviderUpdate): boolean {
+  return state === 'paid' || state === 'partly-refunded' || state === 'refunded'
 }
 
 function isPayer({ payerId }: UpdatedTransaction, report: ProviderUpdate): boolean {
@@ -63,13 +73,17 @@ function eventsWithoutMoney({ state }: ProviderUpdate): TransactionEvent[] {
 }
 
 /** Undefined when the transaction ended unpaid before the payment arrived. */
-function eventsWithMoney(status: TransactionStatus, state: ProviderState): TransactionEvent[] | undefined {
+function eventsWithMoney(
+  status: TransactionStatus,
+  state: ProviderState,
+  isChange: boolean,
+): TransactionEvent[] | undefined {
   const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
   const refunds: TransactionEvent[] =
     state === 'partly-refunded' ? ['refund-part'] : state === 'refunded' ? ['refund-rest'] : []
   if (status === New) return ['pay', ...refunds]
   if (status === Paid) return refunds
-  if (status === PartialRefunded) return refunds.filter((event) => event === 'refund-rest')
+  if (status === PartialRefunded) return refunds.filter((event) => event === 'refund-rest' || isChange)
   return status === Refunded ? [] : undefined
 }
 

@@ -19,9 +19,10 @@ describe('a refund', () => {
     expect(decideRefund(partly, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
   })
 
-  test('of a transaction that cost nothing is refused', () => {
+  test('of a transaction that cost nothing is nothing, and no more', () => {
     const free = { ...paid, amount: piastres(0) }
-    expect(decideRefund(free, undefined)).toEqual({ refuse: 'bad-request', because: 'amount' })
+    expect(decideRefund(free, undefined)).toEqual({ refund: 0 })
+    expect(decideRefund(free, piastres(1))).toEqual({ refuse: 'bad-request', because: 'amount' })
   })
 
   test.each([New, Canceled, Refunded, Expired, Failed])('is refused in state %i', (status) => {
@@ -36,7 +37,9 @@ describe('a part that the provider refunded on its own', () => {
   test('is the amount that staff enter, up to the remaining amount', () => {
     expect(decideRefundAmountEntered(amountUnknown, piastres(600))).toEqual({ refund: 600 })
     expect(decideRefundAmountEntered(amountUnknown, piastres(1))).toEqual({ refund: 1 })
-    for (const amount of [0, 601]) {
+    // Nothing may be entered as well, because a part is known already.
+    expect(decideRefundAmountEntered(amountUnknown, piastres(0))).toEqual({ refund: 0 })
+    for (const amount of [601]) {
       expect(decideRefundAmountEntered(amountUnknown, piastres(amount))).toEqual({
         refuse: 'bad-request',
         because: 'amount',

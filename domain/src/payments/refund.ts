@@ -37,12 +37,18 @@ export function wasPaid(status: TransactionStatus): boolean {
 export function decideRefund(order: RefundableTransaction, asked: Piastres | undefined): RefundDecision {
   // ours: while the amount of an earlier refund is unknown, no other refund is possible
   if (!isRefundable(order.status) || order.amountUnknown) return { refuse: 'bad-request', because: 'state' }
+  // A payment of nothing is refunded with nothing, which ends what it bought.
+  if (order.amount === NOTHING && (asked ?? NOTHING) === NOTHING) return { refund: NOTHING }
   return withinRest(order, asked ?? refundable(order))
 }
 
-/** The amount that the provider refunded on its own, as staff enter it once, or why that amount is refused. */
+/**
+ * The amount that the provider refunded on its own, as staff enter it once for each report, or why that amount is
+ * refused. Nothing is an amount as well where a part is known: the report was of that part.
+ */
 export function decideRefundAmountEntered(order: RefundableTransaction, reported: Piastres): RefundDecision {
-  return order.amountUnknown ? withinRest(order, reported) : { refuse: 'bad-request', because: 'state' }
+  if (!order.amountUnknown) return { refuse: 'bad-request', because: 'state' }
+  return reported === NOTHING && order.refunded > NOTHING ? { refund: NOTHING } : withinRest(order, reported)
 }
 
 function withinRest(order: RefundableTransaction, amount: Piastres): RefundDecision {

@@ -85,7 +85,7 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: New, event: 'fail', by: ['provider', 'system'], to: Failed },
   { from: Paid, event: 'refund-part', by: ['provider', 'admin'], to: PartialRefunded },
   { from: Paid, event: 'refund-rest', by: ['provider', 'admin'], to: Refunded },
-  { from: PartialRefunded, event: 'refund-part', by: ['admin'], to: PartialRefunded },
+  { from: PartialRefunded, event: 'refund-part', by: ['provider', 'admin'], to: PartialRefunded },
   { from: PartialRefunded, event: 'refund-rest', by: ['provider', 'admin'], to: Refunded },
 ]
 

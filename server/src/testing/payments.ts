@@ -3,7 +3,7 @@ import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Environment } from '../platform/config.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
 import { type MessageOver, type Provider, type ProviderOrder, providerOf } from './provider.ts'
-import { openSandbox, type TestSandbox } from './sandbox.ts'
+import { always, openSandbox, type TestSandbox } from './sandbox.ts'
 import { fawryAt } from './sandbox-settings.ts'
 import { createTestServer, type TestServer } from './server.ts'
 import { buildPlan } from './subscriptions.ts'
@@ -73,6 +73,21 @@ export async function notify(
   over: MessageOver = {},
 ): Promise<{ status: number; body: string }> {
   return post({ http }, await provider.message(order, orderStatus, over))
+}
+
+/** Sends a notification of a status that the provider also answers when it is asked about the order. */
+export async function notifyTruly(
+  { http, provider, sandbox }: PaymentServer,
+  order: Pick<ProviderOrder, 'merchantRefNum'>,
+  orderStatus: string,
+  over: MessageOver = {},
+): Promise<{ status: number; body: string }> {
+  const said = await provider.message(order, orderStatus, over)
+  const { merchantRefNum } = { ...order, ...over }
+  await sandbox.fail({ service: 'fawry', mode: 'answer', body: said, only: merchantRefNum, count: always })
+  const answer = await post({ http }, said)
+  await sandbox.mend()
+  return answer
 }
 
 export async function post({ http }: Pick<TestServer, 'http'>, payload: object) {

@@ -48,9 +48,18 @@ async function readDeletion({ db, clock }: Context, userId: number): Promise<Del
   }
 }
 
-export function blockersOf({ payments, withdrawals, earned, pending }: OwedMoney): DeletionBlocker[] {
+export function blockersOf({
+  payments,
+  refunds,
+  suspense,
+  withdrawals,
+  earned,
+  pending,
+}: OwedMoney): DeletionBlocker[] {
   return [
     ...payments.map((payment) => ({ kind: 'payment' as const, ...payment })),
+    ...refunds.map((refund) => ({ kind: 'refund' as const, ...refund })),
+    ...(suspense > 0 ? [{ kind: 'suspense' as const, amount: suspense }] : []),
     ...withdrawals.map((withdrawal) => ({ kind: 'withdrawal' as const, ...withdrawal })),
     ...(earned > 0 ? [{ kind: 'earnings' as const, amount: earned }] : []),
     ...(pending > 0 ? [{ kind: 'pending' as const, amount: pending }] : []),

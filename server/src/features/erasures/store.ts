@@ -84,10 +84,14 @@ interface OpenAmount {
 
 export interface OwedMoney extends OpenMoney {
   payments: readonly OpenAmount[]
+  refunds: readonly OpenAmount[]
   withdrawals: readonly OpenAmount[]
 }
 
-/** The unfinished payments, withdrawals and lessons of a person, and the earnings that were not paid out. */
+/**
+ * The unfinished payments, refunds, withdrawals and lessons of a person, the money that waits for its return, and the
+ * earnings that were not paid out.
+ */
 export async function getOwedMoney(db: Database | Trx, userId: number): Promise<OwedMoney> {
   const payments = db
     .selectFrom('transactions')
@@ -99,6 +103,12 @@ export async function getOwedMoney(db: Database | Trx, userId: number): Promise<
     .select(['id', 'amount'])
     .where('userId', '=', userId)
     .where('status', 'in', [WithdrawStatus.PendingApproval, WithdrawStatus.PendingCancellation])
+  const refunds = db
+    .selectFrom('refunds')
+    .innerJoin('transactions', 'transactions.id', 'refunds.transactionId')
+    .select(['refunds.id', 'refunds.amount'])
+    .where('transactions.userId', '=', userId)
+    .where('refunds.state', '=', 'asked')
   const lessons = db
     .selectFrom('lessons')
     .select((row) => row.fn.countAll<number>().as('unjudged'))
@@ -108,10 +118,25 @@ export async function getOwedMoney(db: Database | Trx, userId: number): Promise<
   return {
     ...(await lessons.executeTakeFirstOrThrow()),
     payments: await payments.orderBy('id').execute(),
+    refunds: await refunds.orderBy('refunds.id').execute(),
+    suspense: await getSuspense(db, userId),
     withdrawals: await withdrawals.orderBy('id').execute(),
     earned: await getBalance(db, userId, 'tutor-earned'),
     pending: await getBalance(db, userId, 'tutor-pending'),
   }
+}
+
+/** Money of a person in suspense: unmatched payments of own orders, and payments that bought nothing; in piastres. */
+async function getSuspense(db: Database | Trx, userId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select (
+      (select coalesce(sum(u.amount), 0) from unmatched_payments u join transactions t on t.id = u.transaction_id
+        where t.user_id = ${userId} and u.handled_at is null) +
+      (select coalesce(sum(t.amount - t.refunded_amount), 0) from transactions t
+        where t.user_id = ${userId} and t.status in (${TransactionStatus.Paid}, ${TransactionStatus.PartialRefunded})
+          and not exists (select 1 from subscriptions s where s.transaction_id = t.id))
+    )::bigint as amount`.execute(db)
+  return rows[0]?.amount ?? 0
 }
 
 /** The losses of a deletion: the appointments after its day, and the rest of the subscription. */

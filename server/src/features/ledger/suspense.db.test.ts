@@ -6,7 +6,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { outcomeOf } from '../../testing/outcome.ts'
-import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import {
+  buildPayer,
+  createPaymentServer,
+  notify,
+  notifyTruly,
+  type PaymentServer,
+  payCard,
+} from '../../testing/payments.ts'
 import type { ProviderOrder } from '../../testing/provider.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -37,7 +44,7 @@ async function ordered(): Promise<{ userId: number; transactionId: number; order
 async function tooLate(states: readonly string[]): Promise<number> {
   const { order, transactionId } = await ordered()
   await notify(server, order, 'CANCELED')
-  for (const state of states) await notify(server, order, state)
+  for (const state of states) await notifyTruly(server, order, state)
   const { id } = await server.db
     .selectFrom('unmatchedPayments')
     .select('id')
@@ -107,8 +114,8 @@ describe('an unmatched payment', () => {
     expect(await waiting(id)).toBe(price)
     const order = await server.provider.onlyOrder()
     const strange = (referenceNumber: string) => ({ merchantRefNum: 'not-ours', referenceNumber })
-    await notify(server, order, 'PAID', strange('777'))
-    await notify(server, order, 'PAID', { ...strange('778'), paymentAmount: piastres(0) })
+    await notifyTruly(server, order, 'PAID', strange('777'))
+    await notifyTruly(server, order, 'PAID', { ...strange('778'), paymentAmount: piastres(0) })
     const listed = server.db.selectFrom('unmatchedPayments').select(['id', 'amount']).where('transactionId', 'is', null)
     const amounts: [number, number][] = []
     for (const { id: other, amount } of await listed.execute()) amounts.push([amount, await waiting(other)])
@@ -144,7 +151,7 @@ describe('an unmatched payment', () => {
     const id = await tooLate(['PAID'])
     await see(id, true)
     const order = await server.provider.onlyOrder()
-    await notify(server, order, 'REFUNDED')
+    await notifyTruly(server, order, 'REFUNDED')
     expect((await see(id, true)).reply).toMatchObject({ handled: true, handledBy: admin.id })
     expect(await waiting(id)).toBe(0)
   })

@@ -1,21 +1,21 @@
-import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+/** Applies reports of the payment provider to transactions. */
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import {
   decideProviderUpdate,
   type ProviderUpdate,
   type UpdatedTransaction,
 } from '@hiwar/domain/payments/provider-update.ts'
+import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
-import { type OpenRequest, Refusal } from '../../platform/action.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { lockWithPayer, type TransactionRow, updateProviderRef } from '../transactions/store.ts'
 import { advance, isAdvance } from './advance.ts'
 import { recordProviderRefund } from './apply-refund.ts'
-import { insertProviderNotification } from './inbox.store.ts'
+import { insertProviderNotification, type ProviderNotification } from './inbox.store.ts'
 import { keepUnmatched } from './unmatched.ts'
 
 /**
- * Applies a report of the payment provider. Repeated reports and reports out of sequence end in the same state. Money
+ * Applies the payment provider's own answer. Repeated reports and reports out of sequence end in the same state. Money
  * that fits no transaction is listed for staff.
  */
 export async function applyProviderUpdate(
@@ -25,21 +25,50 @@ export async function applyProviderUpdate(
   now: Date,
 ): Promise<void> {
   const transaction = await lockWithPayer(trx, 'merchantRef', report.merchantRef)
-  const decision = decideProviderUpdate(transaction === undefined ? undefined : reported(transaction), report)
+  const decision = decideProviderUpdate(transaction && reported(transaction), report, 'answer')
   const about = { transactionId: transaction?.id ?? null, providerRef: report.providerRef, state: report.state }
   if (transaction === undefined) context.log.warn(about, 'the payment provider speaks of an order that is not ours')
   if ('unmatched' in decision) {
-    context.log.warn({ ...about, reason: decision.unmatched }, 'money came that no order may take')
-    await keepUnmatched(
-      context,
-      trx,
-      { transactionId: transaction?.id ?? null, reason: decision.unmatched, report },
-      now,
-    )
+    const { unmatched: reason } = decision
+    context.log.warn({ ...about, reason }, 'money came that no order may take')
+    await keepUnmatched(context, trx, { transactionId: transaction?.id ?? null, reason, report }, now)
   }
   if (transaction === undefined) return
-  const events = 'apply' in decision ? decision.apply : []
-  const providerRef = transaction.providerRef ?? report.providerRef
+  await applyEvents(context, trx, transaction, report.providerRef, 'apply' in decision ? decision.apply : [], now)
+}
+
+/**
+ * Applies a notification whose signature vouches for the report, once. Returns `unknown` or `unmatched`, and changes
+ * nothing, where only the provider's own answer may: for an order that is not ours, and for money that fits no
+ * transaction.
+ */
+export async function applyNotification(
+  context: Context,
+  trx: Trx,
+  report: ProviderUpdate,
+  notification: Pick<ProviderNotification, 'orderStatus' | 'requestId'>,
+  now: Date,
+): Promise<'done' | 'unknown' | 'unmatched'> {
+  const { merchantRef, providerRef, orderAmount, paymentAmount } = report
+  const transaction = await lockWithPayer(trx, 'merchantRef', merchantRef)
+  if (transaction === undefined) return 'unknown'
+  const decision = decideProviderUpdate(reported(transaction), report, 'notification')
+  if ('unmatched' in decision) return 'unmatched'
+  const fact = { ...notification, merchantRef, providerRef, orderAmount, paymentAmount }
+  const isNews = await insertProviderNotification(trx, fact, now)
+  if (isNews) await applyEvents(context, trx, transaction, providerRef, decision.apply, now)
+  return 'done'
+}
+
+async function applyEvents(
+  context: Context,
+  trx: Trx,
+  transaction: TransactionRow,
+  reportedRef: string,
+  events: readonly TransactionEvent[],
+  now: Date,
+): Promise<void> {
+  const providerRef = transaction.providerRef ?? reportedRef
   const [first] = events
   // A payment and a closing write the reference by themselves.
   const isWritten = transaction.providerRef !== null || (first !== undefined && isAdvance(first))
@@ -54,32 +83,4 @@ export async function applyProviderUpdate(
 
 function reported({ status, amount, userId }: TransactionRow): UpdatedTransaction {
   return { status, amount: piastres(amount), payerId: userId }
-}
-
-/**
- * Receives a signed notification of the payment provider. The server stores each notification once, applies it in the
- * same transaction and always answers with an empty 200.
- */
-export async function receiveNotification(
-  context: Context,
-  { body }: OpenRequest<typeof paymentEndpoints.notification>,
-): Promise<''> {
-  const notified = context.fawry.readNotification(body)
-  if (notified === null) throw new Refusal('forbidden')
-  const { report, ...reported } = notified
-  if (report === null) {
-    context.log.warn(reported, 'the payment provider told a state that means nothing here')
-    return ''
-  }
-  const { orderAmount, paymentAmount, payerId } = report
-  const now = context.clock.now()
-  await inTransaction(context.db, async (trx) => {
-    const isNews = await insertProviderNotification(
-      trx,
-      { ...reported, orderAmount, paymentAmount, payer: payerId ?? '' },
-      now,
-    )
-    if (isNews) await applyProviderUpdate(context, trx, report, now)
-  })
-  return ''
 }

@@ -1,7 +1,12 @@
 /** Completes a refund that was requested from the provider, at once or after a lost response. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
-import { decideLostRefund, type RefundableTransaction, refundable } from '@hiwar/domain/payments/refund.ts'
+import {
+  decideLostRefund,
+  isRefundable,
+  type RefundableTransaction,
+  refundable,
+} from '@hiwar/domain/payments/refund.ts'
 import { nextStatus } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
 import { found, Refusal } from '../../platform/action.ts'
@@ -10,7 +15,14 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { findTransaction, refundTransaction, type TransactionRow } from '../transactions/store.ts'
 import { lockTransaction } from './advance.ts'
 import { factOf, transactionRefunded } from './events.ts'
-import { findAskedRefund, insertGivenRefund, type RefundRow, settleRefund } from './refunds.store.ts'
+import {
+  findAskedRefund,
+  findUnreportedRefund,
+  insertGivenRefund,
+  type RefundRow,
+  settleRefund,
+  updateReported,
+} from './refunds.store.ts'
 
 /**
  * Requests the refund from the provider and stores the result. Throws `refund-refused` when the provider refuses, and
@@ -35,8 +47,7 @@ export async function requestRefund(
     { transactionId: transaction.id, refusedWith: outcome.code },
     'the payment provider refused a refund',
   )
-  const now = context.clock.now()
-  await inTransaction(context.db, (trx) => settleRefund(trx, refund.id, 'refused', now))
+  await keepRefused(context, transaction, refund, outcome.aboveRest)
   throw new Refusal('refund-refused')
 }
 
@@ -60,6 +71,17 @@ export async function resumeRefund(context: Context, refund: RefundRow): Promise
     )
   }
   return keepGiven(context, transaction, refund)
+}
+
+/** A refund above what the provider has left shows that the provider refunded more than is known here. */
+function keepRefused(context: Context, opened: TransactionRow, refund: RefundRow, aboveRest: boolean): Promise<void> {
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now()
+    const transaction = await lockTransaction(trx, opened)
+    const settled = await settleRefund(trx, refund.id, 'refused', now)
+    if (settled === undefined || !aboveRest || !isRefundable(transaction.status)) return
+    await forgetAmount(context, trx, transaction, now)
+  })
 }
 
 function keepGiven(context: Context, transaction: TransactionRow, refund: RefundRow): Promise<void> {
@@ -99,13 +121,39 @@ export async function recordProviderRefund(
   isWhole: boolean,
   now: Date,
 ): Promise<TransactionRow> {
+  if (!isWhole) return recordReportedPart(context, trx, transaction, now)
   const asked = await findAskedRefund(trx, transaction.id)
-  const isMeant = asked !== undefined && (isWhole || asked.amount < refundable(refundableOf(transaction)))
-  const current = isMeant ? await settleGiven(context, trx, transaction, asked, now) : transaction
-  if (isMeant && (!isWhole || current.status === TransactionStatus.Refunded)) return current
-  // The provider does not report the amount of a partial refund. Staff enter it later.
-  if (!isWhole) return applyRefund(context, trx, current, { amount: null, by: null }, now)
+  const current = asked === undefined ? transaction : await settleGiven(context, trx, transaction, asked, now)
+  if (current.status === TransactionStatus.Refunded) return current
   return keepOwn(context, trx, current, { amount: refundable(refundableOf(current)), by: null }, now)
+}
+
+/**
+ * Applies a report that a part was refunded. The provider reports each refund once and without its amount, so that
+ * reports are told apart by counting: each refund of ours explains one, and a further one makes the amount unknown.
+ */
+async function recordReportedPart(
+  context: Context,
+  trx: Trx,
+  transaction: TransactionRow,
+  now: Date,
+): Promise<TransactionRow> {
+  const own = await findUnreportedRefund(trx, transaction.id)
+  const isMeant = own !== undefined && (own.state === 'given' || own.amount < refundable(refundableOf(transaction)))
+  if (!isMeant) return forgetAmount(context, trx, transaction, now)
+  await updateReported(trx, own.id, now)
+  return own.state === 'given' ? transaction : settleGiven(context, trx, transaction, own, now)
+}
+
+/** Records that more was refunded than is known. Staff enter the amount later. */
+async function forgetAmount(
+  context: Context,
+  trx: Trx,
+  transaction: TransactionRow,
+  now: Date,
+): Promise<TransactionRow> {
+  if (transaction.refundUntold) return transaction
+  return applyRefund(context, trx, transaction, { amount: null, by: null }, now)
 }
 
 /** Stores a refund that the provider made by itself. The amount comes from the provider's report or from staff. */

@@ -9,8 +9,8 @@ export interface ProviderNotification {
   orderStatus: string
   orderAmount: number
   paymentAmount: number
-  /** The payer's id as the provider names it; empty when the provider names no payer. */
-  payer: string
+  /** The provider's number of the notification, which tells a second one from a repeated one. */
+  requestId: string
 }
 
 /** Stores a notification of the provider; false when the same notification was stored before. */

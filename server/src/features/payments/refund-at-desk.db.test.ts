@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
+import { post } from '../../testing/payments.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
@@ -132,6 +133,46 @@ describe('a partial refund of unknown amount', () => {
     expect(await rolesAdmitted(server, paymentEndpoints.recordDeskRefund, { body })).toEqual(['RA', 'SA'])
     const call = await server.call(paymentEndpoints.recordDeskRefund, { body }, { token: admin.token })
     expect(call.error.code).toBe('transaction-not-found')
+  })
+})
+
+describe('a second partial refund at the desk of the provider', () => {
+  test('makes the amount unknown again, and staff enter it as well', async () => {
+    const { paid } = desk
+    await paid.receive('PARTIAL_REFUNDED')
+    await paid.recordRefund(10_000)
+    await paid.receive('PARTIAL_REFUNDED')
+    expect(await paid.current()).toMatchObject({ refundedAmount: 10_000, refundUntold: true })
+    expect((await paid.recordRefund(10_000)).reply).toMatchObject({ refundedAmount: 20_000, refundUntold: false })
+  })
+
+  test('is not confused with a notification that is sent again', async () => {
+    const { server, paid } = desk
+    const said = await server.provider.message(await server.provider.onlyOrder(), 'PARTIAL_REFUNDED')
+    await post(server, said)
+    await paid.recordRefund(10_000)
+    await post(server, said)
+    expect(await paid.current()).toMatchObject({ refundedAmount: 10_000, refundUntold: false })
+  })
+
+  test('is told apart from refunds by staff, each of which is reported once', async () => {
+    const { paid } = desk
+    await paid.refund({ refundAmount: 10_000 })
+    await paid.refund({ refundAmount: 20_000 })
+    await paid.receive('PARTIAL_REFUNDED')
+    await paid.receive('PARTIAL_REFUNDED')
+    expect(await paid.current()).toMatchObject({ refundedAmount: 30_000, refundUntold: false })
+    await paid.receive('PARTIAL_REFUNDED')
+    expect(await paid.current()).toMatchObject({ refundedAmount: 30_000, refundUntold: true })
+    expect((await paid.recordRefund(0)).reply).toMatchObject({ refundedAmount: 30_000, refundUntold: false })
+  })
+
+  test('that was never reported shows when a refund by staff no longer fits', async () => {
+    const { paid } = desk
+    await paid.putAtProvider('PARTIAL_REFUNDED', 150_000)
+    expect((await paid.refund({ refundAmount: 100_000 })).error.code).toBe('refund-refused')
+    expect(await paid.current()).toMatchObject({ status: PartialRefunded, refundedAmount: 0, refundUntold: true })
+    expect((await paid.recordRefund(150_000)).reply).toMatchObject({ refundedAmount: 150_000 })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { paymentEndpoints, RefundQuote } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
-import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
+import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import {
   decideRefund,
   decideRefundAmountEntered,
@@ -28,6 +28,7 @@ type RefundRequest = MemberRequest<typeof paymentEndpoints.refund>
 export async function refundPayment(context: Context, request: RefundRequest) {
   const { transactionId, refundAmount } = request.body
   const before = found(await findTransaction(context.db, transactionId), 'transaction-not-found')
+  if (before.amount === NOTHING) return endFree(context, before, request)
   const [unfinished] = await claimDueRefunds(context.db, 1, context.clock.now(), transactionId)
   if (unfinished !== undefined) {
     await resumeRefund(context, unfinished)
@@ -39,6 +40,21 @@ export async function refundPayment(context: Context, request: RefundRequest) {
   return inTransaction(context.db, async (trx) => {
     const current = found(await findTransaction(trx, transactionId), 'transaction-not-found')
     return request.saveReply(trx, presentTransaction(current))
+  })
+}
+
+/** Refunds a transaction of nothing, which ends its subscription. The provider does not know it. */
+function endFree(context: Context, known: PresentableTransaction, request: RefundRequest): Promise<Transaction> {
+  const { actor, body, saveReply } = request
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now()
+    const transaction = await lockTransaction(trx, known)
+    const amount = amountOf(decideRefund(refundableOf(transaction), optionalPiastres(body.refundAmount)))
+    const current = await keepOwn(context, trx, transaction, { amount, by: actor.id }, now)
+    const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id } as const
+    const before = { status: transaction.status, refundedAmount: transaction.refundedAmount }
+    await recordAudit(trx, request, { ...entry, before, after: { refund: amount } }, now)
+    return saveReply(trx, presentTransaction({ ...current, subscriptionId: known.subscriptionId }))
   })
 }
 

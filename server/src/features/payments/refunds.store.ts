@@ -43,6 +43,24 @@ export function findAskedRefund(db: Database | Trx, transactionId: number): Prom
     .executeTakeFirst()
 }
 
+/** The oldest refund that staff requested and that the provider has not reported yet. */
+export function findUnreportedRefund(trx: Trx, transactionId: number): Promise<RefundRow | undefined> {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('transactionId', '=', transactionId)
+    .where('requestedBy', 'is not', null)
+    .where('state', 'in', ['asked', 'given'])
+    .where('reportedAt', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateReported(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('refunds').set({ reportedAt: now }).where('id', '=', id).execute()
+}
+
 /** Settles a refund that is under way; undefined when another worker settled it first. */
 export function settleRefund(
   trx: Trx,

@@ -2,7 +2,14 @@ import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payme
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import {
+  buildPayer,
+  createPaymentServer,
+  notify,
+  notifyTruly,
+  type PaymentServer,
+  payCard,
+} from '../../testing/payments.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -16,12 +23,12 @@ beforeAll(async () => {
   const payer = await buildPayer(server)
   transactionId = (await payCard(server, payer)).reply.transactionId
   const order = await server.provider.onlyOrder()
-  await notify(server, order, 'PAID', { merchantRefNum: 'not-ours', referenceNumber: '777' })
+  await notifyTruly(server, order, 'PAID', { merchantRefNum: 'not-ours', referenceNumber: '777' })
   server.clock.advance(60_000)
-  await notify(server, order, 'PAID', { paymentAmount: piastres(1_000) })
+  await notifyTruly(server, order, 'PAID', { paymentAmount: piastres(1_000) })
   server.clock.advance(60_000)
   await notify(server, order, 'CANCELED')
-  await notify(server, order, 'PAID')
+  await notifyTruly(server, order, 'PAID')
 })
 beforeEach(async () => {
   const before = await buildAdmin(server.context)

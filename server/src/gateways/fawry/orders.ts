@@ -4,7 +4,7 @@ import type { ProviderState, ProviderUpdate } from '@hiwar/domain/payments/provi
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
 import { amount, ask, code, type FawryConnection, optionalText, pounds, text } from './connection.ts'
-import { isSameSignature, signCancel, signMessage, signRefund, signStatus } from './signatures.ts'
+import { isSameSignature, type SignedMessage, signCancel, signMessage, signRefund, signStatus } from './signatures.ts'
 
 const message = z.looseObject({
   fawryRefNumber: text,
@@ -17,13 +17,15 @@ const message = z.looseObject({
   // The provider's spelling.
   paymentRefrenceNumber: optionalText,
   customerMerchantId: optionalText,
+  requestId: text.pipe(z.string().max(100)).catch(''),
   messageSignature: optionalText,
 })
 type Message = z.output<typeof message>
 
 const unknownOrder = z.looseObject({ statusCode: code.pipe(z.literal(9938)) })
 
-const states: Readonly<Record<string, ProviderState>> = {
+/** No state may begin with another one; the shape of notifications relies on this. */
+export const states: Readonly<Record<string, ProviderState>> = {
   NEW: 'unpaid',
   UNPAID: 'unpaid',
   PAID: 'paid',
@@ -40,6 +42,11 @@ export interface NotifiedOrder {
   readonly merchantRef: string
   readonly providerRef: string
   readonly orderStatus: string
+  /** The provider's number of this notification. No signature covers it. */
+  readonly requestId: string
+  /** Whether the signature vouches for each field; otherwise the notification is only a reason to ask the provider. */
+  readonly isExact: boolean
+  /** Names no payer, because no signature covers the payer. */
   readonly report: ProviderUpdate | null
 }
 
@@ -53,10 +60,31 @@ export function readNotification({ secureKey }: FawryConnection, body: unknown):
   const read = message.safeParse(body)
   if (!read.success) return null
   const { orderStatus = '', paymentRefrenceNumber: paymentReference, messageSignature, ...said } = read.data
-  const expected = signMessage({ secureKey }, { ...said, orderStatus, paymentReference })
-  if (!isSameSignature(expected, messageSignature)) return null
-  const { fawryRefNumber: providerRef, merchantRefNumber: merchantRef } = said
-  return { merchantRef, providerRef, orderStatus, report: reportOf(read.data) }
+  const signed = { ...said, orderStatus, paymentReference }
+  if (!isSameSignature(signMessage({ secureKey }, signed), messageSignature)) return null
+  const { fawryRefNumber: providerRef, merchantRefNumber: merchantRef, requestId } = said
+  const report = reportOf({ ...read.data, customerMerchantId: '' })
+  return { merchantRef, providerRef, orderStatus, requestId, isExact: hasExactShape(signed), report }
+}
+
+const ourReference = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
+/**
+ * The signature joins its fields without separators, and the address by which a payer returns from the bank carries
+ * one over the same first fields. In these shapes no border between two fields can move: our references have a fixed
+ * length, amounts end after two decimals, no state begins with another one, and only the last field has digits again.
+ */
+function hasExactShape(signed: SignedMessage): boolean {
+  return (
+    /^\d{1,20}$/.test(signed.fawryRefNumber) &&
+    ourReference.test(signed.merchantRefNumber) &&
+    signed.paymentAmount !== undefined &&
+    signed.orderAmount !== undefined &&
+    stateOf(signed.orderStatus) !== undefined &&
+    // ours: the provider's list of methods is not complete, and words without digits keep the borders as well
+    /^[A-Za-z][A-Za-z _-]{0,39}$/.test(signed.paymentMethod) &&
+    /^\d{0,30}$/.test(signed.paymentReference)
+  )
 }
 
 export async function findOrder(connection: FawryConnection, merchantRef: string): Promise<ProviderUpdate | null> {

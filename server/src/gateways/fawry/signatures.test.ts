@@ -1,5 +1,6 @@
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { expect, test } from 'vitest'
+import { states } from './orders.ts'
 import {
   isSameSignature,
   signCancel,
@@ -109,4 +110,10 @@ test('two signatures are equal in upper or lower case, and differ by one digit o
   expect(isSameSignature(signature, `0${signature.slice(1)}`)).toBe(false)
   expect(isSameSignature(signature, signature.slice(1))).toBe(false)
   expect(isSameSignature(signature, '')).toBe(false)
+})
+
+test('no state of the provider begins with another one, on which the shape of notifications relies', () => {
+  const words = Object.keys(states)
+  const beginnings = words.filter((word) => words.some((other) => other !== word && other.startsWith(word)))
+  expect(beginnings).toEqual([])
 })

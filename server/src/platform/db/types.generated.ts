@@ -761,10 +761,13 @@ export interface PaymentNotifications {
   merchantRef: string;
   orderAmount: number;
   orderStatus: string;
-  payer: string;
   paymentAmount: number;
   providerRef: string;
   receivedAt: Timestamp;
+  /**
+   * The provider's number of the notification; no signature covers it
+   */
+  requestId: string;
 }
 
 export interface Plans {
@@ -862,6 +865,10 @@ export interface Refunds {
   id: Generated<number>;
   nextCheckAt: Timestamp | null;
   reason: string | null;
+  /**
+   * When the provider's notification of this refund arrived; a later one is of another refund
+   */
+  reportedAt: Timestamp | null;
   /**
    * Null when the provider gave it back by itself
    */

@@ -1,6 +1,5 @@
 /** A simple model of the money of two students and a tutor, kept in plain fields. */
 import {
-  amountsOf,
   endOf,
   movesMoney,
   type NotificationVariant,
@@ -84,32 +83,42 @@ export class MoneyModel {
     return undefined
   }
 
-  /** Applies a notification or the response to a status request. */
-  receive(order: Order, word: ProviderStatus, twist: NotificationVariant = 'none'): void {
+  /** Applies the response to a status request. */
+  receive(order: Order, word: ProviderStatus): void {
     if (!movesMoney(word)) {
       if (order.state === 'new') order.state = endOf(word) ?? 'new'
       return
     }
-    const reason = strayReason(order, twist)
+    const reason = strayReason(order, 'none')
     if (reason !== undefined) {
-      this.keepStray(order, reason, word, amountsOf(order.price, twist).paymentAmount)
+      this.keepStray(order, reason, word, order.price)
       return
     }
     if (order.state === 'new') this.pay(order)
     if (word === 'REFUNDED') this.giveBack(order, order.price - order.back)
-    if (word === 'PARTIAL_REFUNDED' && order.state === 'paid') {
-      order.state = 'partly-back'
-      order.amountUnknown = true
-    }
+    if (word === 'PARTIAL_REFUNDED' && order.state === 'paid') this.forgetAmount(order)
   }
 
-  /** Applies a notification once; a repeated one changes nothing. */
-  applyOnce(order: Order, word: ProviderStatus, twist: NotificationVariant): void {
-    const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
-    const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
-    if (order.received.has(fact)) return
-    order.received.add(fact)
-    this.receive(order, word, twist)
+  /** Applies a notification; false when the provider has to send it again. */
+  receiveNotification(order: Order, word: ProviderStatus, twist: NotificationVariant): boolean {
+    if (movesMoney(word) && strayReason(order, twist) !== undefined) {
+      if (order.provider === null || !movesMoney(order.provider)) return false
+      this.receive(order, order.provider)
+      return true
+    }
+    if (word === 'PARTIAL_REFUNDED' && order.state === 'partly-back') {
+      if (order.unreported > 0) order.unreported -= 1
+      else this.forgetAmount(order)
+      return true
+    }
+    this.receive(order, word)
+    return true
+  }
+
+  /** More was refunded than is known. */
+  forgetAmount(order: Order): void {
+    order.state = 'partly-back'
+    order.amountUnknown = true
   }
 
   private keepStray(order: Order, reason: string, word: ProviderStatus, amount: number): void {

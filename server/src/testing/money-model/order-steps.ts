@@ -62,7 +62,7 @@ function pays(student: number, way: PaymentMethod, period: 0 | 1 | 2, behaviour:
       provider: arrived ? 'NEW' : null,
       providerBack: 0,
       words: arrived ? ['NEW'] : [],
-      received: new Set(),
+      unreported: 0,
       strays: new Map(),
     })
   })
@@ -121,9 +121,11 @@ function providerReports(at: number, which: number, times: number, twist: Notifi
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const payer = twist === 'other-payer' ? { customerProfileId: '999999999' } : {}
     const over = { orderAmount: piastres(orderAmount), paymentAmount: piastres(paymentAmount), ...payer }
-    const reported = Array.from({ length: times }, () => notify(world.server, known, word, over))
-    for (const { status } of await Promise.all(reported)) expectAnswer({ status, error: { code: 'refused' } }, 'ok')
-    books.applyOnce(order, word, twist)
+    for (let sent = 0; sent < times; sent += 1) {
+      const { status } = await notify(world.server, known, word, over)
+      const isTaken = books.receiveNotification(order, word, twist)
+      expectAnswer({ status, error: { code: 'fawry-error' } }, isTaken ? 'ok' : 'fawry-error')
+    }
   })
 }
 

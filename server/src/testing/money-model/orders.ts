@@ -5,7 +5,7 @@ export type OrderState = 'new' | 'paid' | 'canceled' | 'expired' | 'failed' | 'p
 /** The provider's status; null when the order never reached the provider. */
 export type ProviderStatus = 'NEW' | 'PAID' | 'CANCELED' | 'EXPIRED' | 'FAILED' | 'PARTIAL_REFUNDED' | 'REFUNDED'
 
-/** Errors in a notification: none, additional fees, too little money, another price, or another payer. */
+/** Deviations of a notification: none, fees, too little money, another price, or an unsigned other payer. */
 export const twists = ['none', 'fees', 'too-little', 'other-price', 'other-payer'] as const
 export type NotificationVariant = (typeof twists)[number]
 
@@ -47,8 +47,8 @@ export interface Order {
   providerBack: number
   /** All statuses that the provider has had to report so far. */
   words: ProviderStatus[]
-  /** The different notifications that the server received. */
-  received: Set<string>
+  /** Partial refunds by staff that the provider has not reported yet. */
+  unreported: number
   strays: Map<string, UnmatchedEntry>
 }
 
@@ -73,7 +73,6 @@ export function amountsOf(price: number, twist: NotificationVariant): { orderAmo
 
 /** Returns the reason why the transaction cannot take the money, or undefined when it can. */
 export function strayReason({ state }: Order, twist: NotificationVariant): string | undefined {
-  if (twist === 'other-payer') return 'unknown'
   if (twist === 'too-little' || twist === 'other-price') return 'amount'
   return state === 'canceled' || state === 'expired' || state === 'failed' ? 'late' : undefined
 }

@@ -4,7 +4,7 @@ import { type UnmatchedReason, unmatchedPaymentEndpoints } from '@hiwar/contract
 import fc from 'fast-check'
 import type { MoneyModel } from './money-model.ts'
 import { moveAtProvider } from './order-steps.ts'
-import type { Order } from './orders.ts'
+import { movesMoney, type Order } from './orders.ts'
 import type { RealSystem } from './real-system.ts'
 import { expectAnswer, passTime, pick, type Step, step, type Weighed } from './step.ts'
 
@@ -14,11 +14,15 @@ const minute = 60_000
 function refund(books: MoneyModel, order: Order, amount: number): string {
   if ((order.state !== 'paid' && order.state !== 'partly-back') || order.amountUnknown) return 'bad-request'
   if (amount < 1 || amount > order.price - order.back) return 'bad-request'
-  const isRefundable = order.provider === 'PAID' || order.provider === 'PARTIAL_REFUNDED'
-  if (!isRefundable || order.providerBack + amount > order.price) return 'refund-refused'
+  if (order.provider !== null && movesMoney(order.provider) && order.providerBack + amount > order.price) {
+    books.forgetAmount(order)
+    return 'refund-refused'
+  }
+  if (order.provider !== 'PAID' && order.provider !== 'PARTIAL_REFUNDED') return 'refund-refused'
   order.providerBack += amount
   moveAtProvider(order, order.providerBack === order.price ? 'REFUNDED' : 'PARTIAL_REFUNDED')
   books.giveBack(order, amount)
+  if (order.state === 'partly-back') order.unreported += 1
   return 'ok'
 }
 
@@ -76,7 +80,7 @@ function staffRecordRefund(at: number, hundredths: number): Step {
     const refundAmount = Math.floor((left * hundredths) / 100)
     const body = { transactionId: order.id, refundAmount }
     const answer = await world.server.call(paymentEndpoints.recordDeskRefund, { body }, await world.as(world.admin))
-    const isWithin = refundAmount > 0 && refundAmount <= left
+    const isWithin = refundAmount <= left && (refundAmount > 0 || order.back > 0)
     expectAnswer(answer, order.amountUnknown && isWithin ? 'ok' : 'bad-request')
     if (order.amountUnknown && isWithin) books.giveBack(order, refundAmount)
   })

@@ -63,7 +63,7 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
   const words = refundWords[deed]
   const t = wordsOf(words)
   const [refusals, setRefusals] = useState(0)
-  const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote), {
+  const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote, deed), {
     start: startOf(deed, quote),
     body: (typed) => bodyOf(deed, typed, quote),
     send: (body) => sendRefund(deed, body, idempotencyKey),
@@ -80,7 +80,8 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
   const amount = amountOf(typed, quote)
   const ends = endsWith(deed, typed, quote)
   const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason, ends, refusals)
-  const isPossible = amount > 0 && amount <= quote.refundable
+  const isNothing = amount === 0 && (quote.paid === 0 || (deed === 'tell' && quote.refunded > 0))
+  const isPossible = (amount > 0 || isNothing) && amount <= quote.refundable
   return (
     <FormDialog
       form={form}
@@ -205,10 +206,12 @@ function amountOf({ share, refundAmount }: TypedRefund, { refundable }: RefundQu
   return share === 'whole' ? refundable : piastresOf(refundAmount)
 }
 
-/** The contract's refund, limited to the remainder of the payment. */
-function refundWithin({ refundable }: RefundQuote) {
+/** The contract's refund, limited to the remainder of the payment; nothing where nothing was paid, or where
+ * the report was of a part that is known. */
+function refundWithin({ refundable, paid, refunded }: RefundQuote, deed: RefundDeed) {
   return paymentEndpoints.refund.body.superRefine(({ refundAmount }, context) => {
-    if (refundAmount === undefined || (refundAmount > 0 && refundAmount <= refundable)) return
+    const isAmount = refundAmount === undefined || refundAmount > 0 || paid === 0 || (deed === 'tell' && refunded > 0)
+    if (isAmount && (refundAmount ?? 0) <= refundable) return
     context.addIssue({ code: 'custom', path: ['refundAmount'] })
   })
 }

@@ -25,7 +25,8 @@ export function actionsOf(transaction: Transaction): PaymentAction[] {
     ['sync', amount > 0 && providerRefNum !== null],
     ['receipt', wasPaid(status)],
     ['cancel', status === TransactionStatus.New],
-    ['refund', isRefundable(status) && amount > refundedAmount && !refundUntold],
+    // A payment of nothing is refunded as well, which ends its subscription.
+    ['refund', isRefundable(status) && (amount === 0 || amount > refundedAmount) && !refundUntold],
     ['tell', refundUntold],
   ]
   return actions.filter(([, isLeft]) => isLeft).map(([action]) => action)

@@ -37,7 +37,10 @@ export const moneyHoldings = {
     own: [{ column: 'transactionId', of: ['transactions', 'id'] }],
     people: ['requestedBy'],
     exported: ['id', 'transactionId', 'amount', 'state', 'createdAt', 'settledAt'],
-    withheld: { staff: ['requestedBy', 'reason', 'endsSubscription'], machine: ['checks', 'nextCheckAt'] },
+    withheld: {
+      staff: ['requestedBy', 'reason', 'endsSubscription'],
+      machine: ['checks', 'nextCheckAt', 'reportedAt'],
+    },
     erasing: held,
   },
   subscriptions: {
@@ -127,8 +130,8 @@ export const moneyHoldings = {
   paymentNotifications: {
     own: [{ column: 'merchantRef', of: ['transactions', 'merchantRef'] }],
     people: [],
-    exported: ['merchantRef', 'providerRef', 'orderAmount', 'paymentAmount', 'orderStatus', 'payer', 'receivedAt'],
-    withheld: { machine: ['id'] },
+    exported: ['merchantRef', 'providerRef', 'orderAmount', 'paymentAmount', 'orderStatus', 'receivedAt'],
+    withheld: { machine: ['id', 'requestId'] },
     erasing: held,
   },
   plans: {

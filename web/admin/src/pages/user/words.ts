@@ -125,6 +125,8 @@ export const dataWords = {
   leftFrom: 'يُتاح حذف الحساب <when></when>.',
   blocked: 'قبل حذف الحساب',
   payment: 'عملية دفع بمبلغ {amount} لم تنتهِ.',
+  refund: 'رد مبلغ {amount} لم يكتمل.',
+  suspense: 'مدفوعات {amount} معلقة لم تُرد بعد.',
   withdrawal: 'طلب سحب {amount} لم يُحسم.',
   earnings: 'أرباح {amount} لم تُسحب.',
   pending: 'أرباح {amount} قيد المراجعة.',

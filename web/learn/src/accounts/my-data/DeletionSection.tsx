@@ -147,14 +147,19 @@ function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] }): React
             className="flex flex-wrap items-center justify-between gap-2"
           >
             <span>{say(blocker.kind, { amount: moneyInWords(blocker.amount) })}</span>
-            <LinkButton tone="quiet" size="small" to={blocker.kind === 'payment' ? '/payments' : '/invoices?closing=1'}>
-              {blocker.kind === 'payment' ? words.toPayments : words.toEarnings}
+            <LinkButton tone="quiet" size="small" to={isPaid(blocker) ? '/payments' : '/invoices?closing=1'}>
+              {isPaid(blocker) ? words.toPayments : words.toEarnings}
             </LinkButton>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Whether the money is the person's own payment, and not earnings. */
+function isPaid({ kind }: DeletionBlocker): boolean {
+  return kind === 'payment' || kind === 'refund' || kind === 'suspense'
 }
 
 function Losses({ losses: { minutes, refund, appointments } }: Pick<DeletionState, 'losses'>): ReactNode {

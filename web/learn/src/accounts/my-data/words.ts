@@ -81,6 +81,8 @@ export const deletionWords = {
   lostAppointments: 'يُلغى من مواعيدك {appointments}، وتعود دقائق الدروس إلى رصيد الطالب.',
   blocked: 'قبل طلب الحذف',
   payment: 'عملية دفع بمبلغ {amount} لم تنتهِ.',
+  refund: 'مبلغ {amount} في طريقه إليك، ولم يكتمل رده بعد.',
+  suspense: 'وصلنا منك {amount} لم يُحتسب لاشتراك، ولا بد من رده إليك أولًا.',
   toPayments: 'المدفوعات',
   withdrawal: 'طلب سحب {amount} لم يُحسم.',
   earnings: 'في رصيدك {amount} لم تُسحب، وتُسحب كلها مهما قلّت.',
