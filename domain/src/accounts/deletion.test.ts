@@ -2,10 +2,28 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { deletionDays, deletionHoldDays, deletionReminderDays, staffLeftDays } from '@hiwar/contract/fields/limits.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, parseInstant, plus } from '../time/instant.ts'
-import { decideErasure, deletionDue, deletionReminder, erasureStep, heldUntil, holdEnd, isSettled } from './deletion.ts'
+import {
+  decideErasure,
+  deletionDue,
+  deletionReminder,
+  erasureStep,
+  heldUntil,
+  holdEnd,
+  isSettled,
+  mayAskForDeletion,
+} from './deletion.ts'
 
 const at = parseInstant
-const nothing = { payments: [], refunds: [], suspense: 0, withdrawals: [], earned: 0, pending: 0, unjudged: 0 }
+const nothing = {
+  payments: [],
+  refunds: [],
+  suspense: 0,
+  withdrawals: [],
+  earned: 0,
+  leastWithdrawal: 10_000,
+  pending: 0,
+  unjudged: 0,
+}
 
 describe('the day of a deletion', () => {
   test.each([
@@ -29,11 +47,18 @@ describe('a deletion request', () => {
     ['a refund on its way', { refunds: [{}] }],
     ['money that bought nothing', { suspense: 1 }],
     ['an open withdrawal', { withdrawals: [{}] }],
-    ['earnings', { earned: 1 }],
+    ['earnings', { earned: 10_000 }],
     ['earnings under review', { pending: 1 }],
   ])('waits for %s', (_, open) => {
-    expect(isSettled(nothing)).toBe(true)
+    expect(mayAskForDeletion(nothing)).toBe(true)
+    expect(mayAskForDeletion({ ...nothing, ...open })).toBe(false)
     expect(isSettled({ ...nothing, ...open })).toBe(false)
+  })
+
+  test('does not wait for earnings below the least withdrawal, and the erasure does', () => {
+    const little = { ...nothing, earned: 9_999 }
+    expect(mayAskForDeletion(little)).toBe(true)
+    expect(isSettled(little)).toBe(false)
   })
 })
 

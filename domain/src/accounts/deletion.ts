@@ -26,13 +26,25 @@ export interface OpenMoney {
   readonly withdrawals: readonly unknown[]
   /** Earnings that nobody has withdrawn, in piastres. */
   readonly earned: number
+  /** The least amount that a tutor who stays may withdraw, in piastres. */
+  readonly leastWithdrawal: number
   /** Earnings that wait for a decision of staff, in piastres. */
   readonly pending: number
   /** Booked lessons without a verdict, the running one included. */
   readonly unjudged: number
 }
 
+/** The earnings that must be withdrawn before the request, in piastres: only who is leaving may withdraw smaller ones. */
+export function earnedBefore({ earned, leastWithdrawal }: OpenMoney): number {
+  return earned < leastWithdrawal ? 0 : earned
+}
+
 /** Whether no money prevents the request. Booked lessons do not: those before its day take place. */
+export function mayAskForDeletion(money: OpenMoney): boolean {
+  return isSettled({ ...money, earned: earnedBefore(money) })
+}
+
+/** Whether no money prevents the erasure. */
 export function isSettled({ payments, refunds, suspense, withdrawals, earned, pending }: OpenMoney): boolean {
   const underWay = [...payments, ...refunds, ...withdrawals]
   return underWay.length === 0 && suspense === 0 && earned === 0 && pending === 0

@@ -9,6 +9,7 @@ const facts = {
   minAmount: piastres(10_000),
   maxAmount: piastres(50_000),
   spendable: piastres(60_000),
+  isLeaving: false,
   knownReceivers: null,
 }
 const receiver = '+201012345678'

@@ -12,6 +12,8 @@ export interface WithdrawalFacts {
   readonly maxAmount: Piastres
   /** The tutor's earnings that are neither withdrawn nor reserved; the caller reads them under the tutor's lock. */
   readonly spendable: Piastres
+  /** Whether the tutor has asked for the deletion of the account. */
+  readonly isLeaving: boolean
   /** The receivers that were paid before, soon after staff changed a contact of the tutor; null at other times. */
   readonly knownReceivers: readonly string[] | null
 }
@@ -31,17 +33,18 @@ export interface WantedWithdrawal {
   readonly method: WithdrawMethod
   readonly receiver: string
   readonly amount: number
-  /** The tutor withdraws everything before the account is deleted, so the minimum does not apply. */
+  /** A leaving tutor withdraws everything before the account is deleted, so the minimum does not apply. */
   readonly closing?: boolean | undefined
 }
 
 /** The refusal of the first broken rule for this amount, method and receiver; undefined when none is broken. */
 export function refusalOfWithdrawal(
   { method, receiver, amount, closing = false }: WantedWithdrawal,
-  { methods, minAmount, maxAmount, spendable, knownReceivers }: WithdrawalFacts,
+  { methods, minAmount, maxAmount, spendable, isLeaving, knownReceivers }: WithdrawalFacts,
 ): WithdrawalRefusal | undefined {
   if (!methods.includes(method)) return { refuse: 'withdraw-method-not-found' }
-  if (amount < minAmount && !(closing && amount === spendable)) return { refuse: 'invoice-min-amount-not-reached' }
+  const isLast = closing && isLeaving && amount === spendable
+  if (amount < minAmount && !isLast) return { refuse: 'invoice-min-amount-not-reached' }
   if (amount > maxAmount || amount > spendable) return { refuse: 'invoice-max-amount-exceeded' }
   if (knownReceivers !== null && !knownReceivers.includes(receiver)) return { refuse: 'receiver-on-hold' }
   return undefined

@@ -5,7 +5,7 @@ import {
   type DeletionState,
   deletionEndpoints,
 } from '@hiwar/contract/people/deletion.ts'
-import { deletionDue, deletionReminder, isSettled } from '@hiwar/domain/accounts/deletion.ts'
+import { deletionDue, deletionReminder, earnedBefore, mayAskForDeletion } from '@hiwar/domain/accounts/deletion.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -36,26 +36,22 @@ export const erasureRoutes = [
   serve(deletionEndpoints.withdraw, withdrawDeletion),
 ]
 
-/** The person's open request, the obstacles to one, and its losses. */
+/** The person's open request and the obstacles to its erasure, or the obstacles to a request; and its losses. */
 async function readDeletion({ db, clock }: Context, userId: number): Promise<DeletionState> {
   const now = clock.now()
   const [open, money] = await Promise.all([findOpenErasure(db, userId), getOwedMoney(db, userId)])
   const dueAt = open?.dueAt ?? dueOf(now)
   return {
     deletion: open === undefined ? null : presentDeletion(open),
-    blockers: blockersOf(money),
+    blockers: blockersOf(money, open !== undefined),
     losses: await getLosses(db, userId, dueAt, now),
   }
 }
 
-export function blockersOf({
-  payments,
-  refunds,
-  suspense,
-  withdrawals,
-  earned,
-  pending,
-}: OwedMoney): DeletionBlocker[] {
+/** The obstacles to a request, or to the erasure of one that was asked for. */
+export function blockersOf(money: OwedMoney, isAsked: boolean): DeletionBlocker[] {
+  const { payments, refunds, suspense, withdrawals, pending } = money
+  const earned = isAsked ? money.earned : earnedBefore(money)
   return [
     ...payments.map((payment) => ({ kind: 'payment' as const, ...payment })),
     ...refunds.map((refund) => ({ kind: 'refund' as const, ...refund })),
@@ -104,7 +100,7 @@ export async function storeRequest(
   now: Date,
 ): Promise<ErasureRow> {
   const { id: userId } = account
-  if (!isSettled(await getOwedMoney(trx, userId)))
+  if (!mayAskForDeletion(await getOwedMoney(trx, userId)))
     throw new Refusal('deletion-blocked', askedBy === userId ? {} : { message: blockedForStaff })
   const row = await upsertErasure(trx, { userId, askedBy, askedAt: now, dueAt })
   const afterDeletion = { userId, from: dueAt, by: userId }

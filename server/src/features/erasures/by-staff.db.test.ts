@@ -111,8 +111,8 @@ describe('the written request of a student or tutor', () => {
 
   test('waits for money like a request of the owner', async () => {
     const tutor = await buildTutor(server.context)
-    await buildEarning(server.context, tutor.id, 5_000)
-    expect((await read(tutor.id)).blockers).toEqual([{ kind: 'earnings', amount: 5_000 }])
+    await buildEarning(server.context, tutor.id, 10_000)
+    expect((await read(tutor.id)).blockers).toEqual([{ kind: 'earnings', amount: 10_000 }])
     expect((await erase(tutor.id)).error.code).toBe('deletion-blocked')
   })
 

@@ -25,7 +25,7 @@ async function readErasure({ db }: Context, { params: { id } }: MemberRequest<ty
   const [row, money, leftAt] = await Promise.all([findErasure(db, id), getOwedMoney(db, id), findLeftAt(db, id)])
   return {
     erasure: row === undefined ? null : presentErasure(row),
-    blockers: erasedAt === null ? blockersOf(money) : [],
+    blockers: erasedAt === null ? blockersOf(money, row !== undefined && row.canceledAt === null) : [],
     leftAt: leftAt?.toISOString() ?? null,
   }
 }

@@ -11,6 +11,7 @@ import { findBought } from '../payments/refunds.store.ts'
 import { findCurrent } from '../subscriptions/store.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { briefOf } from '../users/store.ts'
+import { getWithdrawalLimits } from '../withdrawals/store.ts'
 
 export type ErasureRow = Row<'erasures'>
 
@@ -122,6 +123,7 @@ export async function getOwedMoney(db: Database | Trx, userId: number): Promise<
     suspense: await getSuspense(db, userId),
     withdrawals: await withdrawals.orderBy('id').execute(),
     earned: await getBalance(db, userId, 'tutor-earned'),
+    leastWithdrawal: (await getWithdrawalLimits(db)).minAmount,
     pending: await getBalance(db, userId, 'tutor-pending'),
   }
 }

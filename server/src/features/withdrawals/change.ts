@@ -136,10 +136,12 @@ async function checkDetails(
 ) {
   const held = piastres(row.amount)
   if (typeof changes.update === 'object') {
-    await refuseWithdrawal(trx, row.userId, changes.update, now, held)
+    await refuseWithdrawal(trx, { id: row.userId, leavesAt: null }, changes.update, now, held)
     return {}
   }
-  return decision.isAccepted ? refuseWithdrawal(trx, row.userId, decision.details, now, held) : {}
+  return decision.isAccepted
+    ? refuseWithdrawal(trx, { id: row.userId, leavesAt: null }, decision.details, now, held)
+    : {}
 }
 
 /** Replaces the held amount with the new one. */

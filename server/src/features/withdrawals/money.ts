@@ -6,15 +6,16 @@ import { Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { findHoldEnd } from '../contact-changes/store.ts'
 import { getBalance, postEntries } from '../ledger/store.ts'
+import type { UserRow } from '../users/store.ts'
 import { getWithdrawalLimits, listPaidReceivers, type WithdrawalRow } from './store.ts'
 
 /**
- * Refuses a withdrawal against the settings or above the tutor's spendable money. `held` is the amount that this
- * withdrawal already holds.
+ * Refuses a withdrawal of a locked tutor against the settings or above the spendable money. `held` is the amount that
+ * this withdrawal already holds.
  */
 export async function refuseWithdrawal(
   trx: Trx,
-  userId: number,
+  { id: userId, leavesAt }: Pick<UserRow, 'id' | 'leavesAt'>,
   details: WithdrawalDetails & { closing?: boolean | undefined },
   now: Date,
   held: Piastres = NOTHING,
@@ -25,6 +26,7 @@ export async function refuseWithdrawal(
     minAmount: piastres(minAmount),
     maxAmount: piastres(maxAmount),
     spendable: sum([await getBalance(trx, userId, 'tutor-earned'), held]),
+    isLeaving: leavesAt !== null,
     knownReceivers: (await findReceiverHold(trx, userId, now))?.receivers ?? null,
   })
   if (refusal !== undefined) throw new Refusal(refusal.refuse)

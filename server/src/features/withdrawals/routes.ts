@@ -46,7 +46,8 @@ async function createWithdrawal(
   await confirmNewReceiver(context, actor, body)
   return inTransactionOf(context, [actor.id], async (trx, people) => {
     refuseSuspended(people, actor.id)
-    const limits = await refuseWithdrawal(trx, actor.id, body, now)
+    const [tutor] = people
+    const limits = await refuseWithdrawal(trx, found(tutor, 'unauthenticated'), body, now)
     const { closing: _, ...details } = body
     const row = await insertWithdrawal(trx, { ...details, ...limits, userId: actor.id, createdAt: now, updatedAt: now })
     await moveHeld(trx, row, 'asked', { from: 'tutor-earned', to: 'tutor-held' }, now)

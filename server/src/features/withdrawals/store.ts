@@ -66,8 +66,8 @@ export async function updateWithdrawal(
 }
 
 /** The current limits and the enabled methods. */
-export async function getWithdrawalLimits(trx: Trx) {
-  const row = await trx
+export async function getWithdrawalLimits(db: Database | Trx) {
+  const row = await db
     .selectFrom('platformSettings')
     .select(['withdrawMinAmount as minAmount', 'withdrawMaxAmount as maxAmount', 'withdrawMethods'])
     .executeTakeFirstOrThrow()

@@ -46,7 +46,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDialogProps): ReactNode {
   const clock = useClock()
   const known = changing ?? (last && { method: last.method, receiver: last.receiver })
-  const closing = limits.closing ? { closing: true as const } : {}
+  const closing = limits.isLeaving ? { closing: true as const } : {}
   const schema = withdrawalWithin({
     ...limits,
     minAmount: piastres(limits.minAmount),
@@ -118,7 +118,7 @@ function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
       <TextField
         label={words.amountLabel}
         hint={wordsOf(words)('limits', {
-          minimum: moneyInWords(limits.closing ? Math.min(minAmount, spendable) : minAmount),
+          minimum: moneyInWords(limits.isLeaving ? Math.min(minAmount, spendable) : minAmount),
           maximum: moneyInWords(maxAmount),
           spendable: moneyInWords(spendable),
         })}

@@ -35,7 +35,8 @@ type Open = { is: 'withdrawal' } | { is: 'details' | 'change' | 'cancel'; id: nu
 
 /** `/invoices`: earnings, spendable balance, and the state of each withdrawal. */
 export function WithdrawalsPage(): ReactNode {
-  const id = useLogin()?.user.id ?? 0
+  const user = useLogin()?.user
+  const id = user?.id ?? 0
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const [size, setSize] = useState(readPageSize)
@@ -45,7 +46,7 @@ export function WithdrawalsPage(): ReactNode {
   const [open, setOpen] = useState<Open | null>(null)
   useWithdrawalUpdates()
 
-  const limits = limitsOf(settings.data, stats.data, search.has('closing'))
+  const limits = limitsOf(settings.data, stats.data, user?.leavesAt != null)
   const shown =
     open !== null && 'id' in open ? list.data?.list.find((withdrawal) => withdrawal.id === open.id) : undefined
   const close = () => setOpen(null)
@@ -102,7 +103,7 @@ export function WithdrawalsPage(): ReactNode {
       )}
       {open?.is === 'change' && shown && limits && (
         <WithdrawDialog
-          limits={{ ...limits, spendable: limits.spendable + shown.amount, closing: false }}
+          limits={{ ...limits, spendable: limits.spendable + shown.amount, isLeaving: false }}
           last={undefined}
           changing={shown}
           onClose={close}
@@ -117,12 +118,12 @@ export function WithdrawalsPage(): ReactNode {
 function limitsOf(
   settings: PublicSettings | undefined,
   stats: InvoiceStats | undefined,
-  closing: boolean,
+  isLeaving: boolean,
 ): WithdrawLimits | null {
   if (settings === undefined || stats === undefined) return null
   const { withdrawMethods: methods, withdrawMinAmount: minAmount, withdrawMaxAmount: maxAmount } = settings
   const knownReceivers = stats.receiverHold?.receivers ?? null
-  return { methods, minAmount, maxAmount, spendable: stats.spendable, knownReceivers, closing }
+  return { methods, minAmount, maxAmount, spendable: stats.spendable, knownReceivers, isLeaving }
 }
 
 /** Soon after staff changed a contact of the account, a new receiver waits. */
@@ -220,10 +221,10 @@ function WithdrawButton({ limits, onPress }: WithdrawButtonProps): ReactNode {
   )
 }
 
-function reasonAgainst({ methods, spendable, minAmount, closing = false }: WithdrawLimits): string | undefined {
+function reasonAgainst({ methods, spendable, minAmount, isLeaving }: WithdrawLimits): string | undefined {
   if (methods.length === 0) return words.noMethods
   if (spendable === 0) return words.noMoney
-  if (spendable >= minAmount || closing) return undefined
+  if (spendable >= minAmount || isLeaving) return undefined
   return wordsOf(words)('belowMinimum', { minimum: moneyInWords(minAmount) })
 }
 

@@ -23,6 +23,7 @@ test("an amount is checked by the server's rule", () => {
     minAmount: piastres(10_000),
     maxAmount: piastres(50_000),
     spendable: piastres(20_000),
+    isLeaving: false,
     knownReceivers: null,
   }
   const codes = (asked: object) =>

@@ -13,8 +13,8 @@ export interface WithdrawLimits {
   maxAmount: number
   /** Includes the held amount when a withdrawal is changed. */
   spendable: number
-  /** True for the last withdrawal before a deletion, which has no minimum. */
-  closing?: boolean
+  /** True before a deletion: the last withdrawal, of everything, has no minimum. */
+  isLeaving: boolean
   /** Receivers that were paid before, while a new one waits; null when any may be paid. */
   knownReceivers: readonly string[] | null
 }
@@ -63,10 +63,10 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /** The contract's withdrawal, limited to the present amounts by the server's own rule. */
-export function withdrawalWithin(facts: WithdrawalFacts & { closing?: boolean }): BodySchema<Withdrawal> {
+export function withdrawalWithin(facts: WithdrawalFacts): BodySchema<Withdrawal> {
   return withdrawal.superRefine(
     (asked, context) => {
-      const refusal = refusalOfWithdrawal({ ...asked, closing: facts.closing }, facts)
+      const refusal = refusalOfWithdrawal({ ...asked, closing: facts.isLeaving }, facts)
       if (refusal === undefined) return
       context.addIssue({ code: 'custom', message: refusal.refuse, path: [fieldOf[refusal.refuse] ?? 'amount'] })
     },

@@ -51,6 +51,6 @@ test('MD-4 a tutor with earnings reads their sum with the way to withdraw them, 
     return renderApp('/t/account-settings?tab=my-data')
   })
   expect(dialog.getByText(/٥٠٠/)).toBeVisible()
-  expect(dialog.getByRole('link', { name: 'أرباحي' })).toHaveAttribute('href', '/invoices?closing=1')
+  expect(dialog.getByRole('link', { name: 'أرباحي' })).toHaveAttribute('href', '/invoices')
   expect(dialog.queryByRole('button', { name: 'طلب الحذف' })).toBeNull()
 })

@@ -40,7 +40,7 @@ export function DeletionSection(): ReactNode {
       <DataBlock query={state} skeleton={<SkeletonText lines={3} />}>
         {(read) =>
           read.deletion ? (
-            <PendingDeletion deletion={read.deletion} />
+            <PendingDeletion deletion={read.deletion} blockers={read.blockers} />
           ) : (
             <>
               <p className="text-ink-soft">{words.text}</p>
@@ -56,12 +56,20 @@ export function DeletionSection(): ReactNode {
   )
 }
 
-function PendingDeletion({ deletion: { dueAt, heldUntil } }: { deletion: Deletion }): ReactNode {
+function PendingDeletion({
+  deletion,
+  blockers,
+}: {
+  deletion: Deletion
+  blockers: DeletionState['blockers']
+}): ReactNode {
+  const { dueAt, heldUntil } = deletion
   const { now } = useClock()
   return (
     <>
       <p>{say('date', { date: formatFull(dueAt, now()) })}</p>
       {heldUntil && <p>{say('held', { date: formatFull(heldUntil, now()) })}</p>}
+      {blockers.length > 0 && <Blockers title={words.blockedDay} blockers={blockers} />}
       <UndoButton />
     </>
   )
@@ -122,7 +130,7 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
     >
       <div className="flex flex-col gap-4 pb-3 leading-relaxed">
         {isBlocked ? (
-          <Blockers blockers={state.blockers} />
+          <Blockers title={words.blocked} blockers={state.blockers} />
         ) : (
           <>
             <p className="font-medium">{say('date', { date: formatFull(deletionDue(instant(now())), now()) })}</p>
@@ -136,10 +144,10 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
   )
 }
 
-function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] }): ReactNode {
+function Blockers({ title, blockers }: { title: string; blockers: readonly DeletionBlocker[] }): ReactNode {
   return (
     <div role="status" className="rounded-card bg-warning-tint px-4 py-3 text-warning-ink">
-      <h3 className="font-semibold">{words.blocked}</h3>
+      <h3 className="font-semibold">{title}</h3>
       <ul className="flex flex-col gap-2 pt-2">
         {blockers.map((blocker) => (
           <li
@@ -147,7 +155,7 @@ function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] }): React
             className="flex flex-wrap items-center justify-between gap-2"
           >
             <span>{say(blocker.kind, { amount: moneyInWords(blocker.amount) })}</span>
-            <LinkButton tone="quiet" size="small" to={isPaid(blocker) ? '/payments' : '/invoices?closing=1'}>
+            <LinkButton tone="quiet" size="small" to={isPaid(blocker) ? '/payments' : '/invoices'}>
               {isPaid(blocker) ? words.toPayments : words.toEarnings}
             </LinkButton>
           </li>

@@ -80,6 +80,7 @@ export const deletionWords = {
   lostRefund: 'المبلغ المقترح ردّه عن اشتراكك الآن {amount}. اطلبه من الدعم قبل الحذف.',
   lostAppointments: 'يُلغى من مواعيدك {appointments}، وتعود دقائق الدروس إلى رصيد الطالب.',
   blocked: 'قبل طلب الحذف',
+  blockedDay: 'قبل يوم الحذف',
   payment: 'عملية دفع بمبلغ {amount} لم تنتهِ.',
   refund: 'مبلغ {amount} في طريقه إليك، ولم يكتمل رده بعد.',
   suspense: 'وصلنا منك {amount} لم يُحتسب لاشتراك، ولا بد من رده إليك أولًا.',
