@@ -44,12 +44,11 @@ where one.deleted_at is null and other.deleted_at is null
 select student_id, count(*) as lessons from lessons, this_moment
 where canceled_at is null and ends_at > now group by student_id having count(*) > 1;
 
--- rule: a lesson lasts 15 or 30 minutes, starts on a five-minute mark, and costs its share of 150 pounds an hour
+-- rule: a lesson lasts 15 or 30 minutes, starts on a five-minute mark, and costs its share of 150 pounds an hour, a tutor manager's nothing
 select l.id, l.minutes, l.starts_at, l.price, u.role from lessons l join users u on u.id = l.tutor_id
 where l.minutes not in (15, 30) or l.ends_at <> l.starts_at + make_interval(mins => l.minutes)
   or extract(epoch from l.starts_at)::bigint % 300 <> 0
-  or l.price <> case when exists (select 1 from slots s where s.user_id = l.tutor_id and s.purpose <> 'lesson')
-    then 0 else 15000 * l.minutes / 60 end;
+  or l.price <> case when u.role = 5 then 0 else 15000 * l.minutes / 60 end;
 
 -- rule: no appointment of a suspended person begins before the suspension ends
 select x.*, s.ends_at as suspended_until from this_moment, (
@@ -77,11 +76,12 @@ select l.id, l.canceled_at from lessons l where l.canceled_at is not null
   and (l.judged_at is not null or exists (select 1 from lesson_verdicts v where v.lesson_id = l.id)
     or exists (select 1 from ledger_transactions t where t.kind = 'earning' and t.ref_id = l.id));
 
--- rule: a student has 100 points of credit, less 10 for each lesson that the student missed
-select u.id, u.credit_score, missed.count from users u,
-lateral (select count(*) from lessons l join lesson_verdicts v on v.lesson_id = l.id and v.version = 1
-  where l.student_id = u.id and v.attendance in ('tutor-only', 'none')) missed
-where u.credit_score <> greatest(0, 100 - 10 * missed.count);
+-- rule: a student has 100 points of credit, less 10 for each missed lesson; staff may have excused those they decided
+select u.id, u.credit_score, missed.surely, missed.perhaps from users u,
+lateral (select count(*) as perhaps, count(*) filter (where not l.decided_by_staff) as surely
+  from lessons l join lesson_verdicts v on v.lesson_id = l.id and v.version = 1
+  where l.student_id = u.id and v.attendance in ('tutor-only', 'none') and not (v.attendance = 'tutor-only' and v.earning <> 'earned')) missed
+where u.credit_score not between greatest(0, 100 - 10 * missed.perhaps) and greatest(0, 100 - 10 * missed.surely);
 
 -- rule: no event waits for its readers
 select c.reader, count(*) as waiting from event_cursors c join events e on (e.tx, e.id) > (c.tx, c.id)

@@ -142,7 +142,7 @@ async function changeWithdrawal(house: House, chance: Chance) {
 }
 
 export const moneyActs: Act[] = [
-  { name: 'a student buys', weight: 10, run: buy },
+  { name: 'a student buys', weight: 16, run: buy },
   { name: 'the provider fails', weight: 2, run: providerFails },
   { name: 'an order is canceled', weight: 4, run: cancelOrder },
   { name: 'staff ask about an order', weight: 3, run: syncOrder },

@@ -1,5 +1,6 @@
 /** Time passes: lessons are attended at their time, and the standing jobs of the server run. */
 import { inside, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { judgement } from '../../features/verdicts/judge-jobs.ts'
 import { crontab, jobHandlers } from '../../parts.ts'
 import { tasksOf } from '../../platform/jobs/jobs.ts'
 import type { Chance } from '../../seed/chance.ts'
@@ -46,7 +47,7 @@ export async function pass(house: House, chance: Chance, until: number): Promise
     const judged = next.ends_at.getTime() + 2 * minute
     // Lessons at the same time are attended before the first of them is judged.
     for (const lesson of await toAttend(house, judged)) await attend(house, chance, lesson)
-    await moveTo(house, judged)
+    await moveTo(house, judged, [judgement.name])
   }
   await moveTo(house, until)
 }
@@ -71,17 +72,18 @@ async function attend(house: House, chance: Chance, lesson: LessonRow): Promise<
 }
 
 /** Moves the clock, runs the jobs that become due, and then each standing job once. */
-export async function moveTo({ server }: House, until: number): Promise<void> {
-  await server.runJobs(new Date(Math.max(until, server.clock.now().getTime())))
+export async function moveTo(house: House, until: number, names = standing): Promise<void> {
+  const { server } = house
+  await server.runJobs(new Date(Math.max(until, house.now())))
   const tasks = tasksOf(server.context, jobHandlers)
-  for (const name of standing) await tasks[name]?.({}, undefined as never)
+  for (const name of names) await tasks[name]?.({}, undefined as never)
   await server.runJobs()
 }
 
 /** The names of the jobs that the server repeats, which stand after the five fields of their times. */
 const standing = crontab.split('\n').map((line) => line.split(' ')[5] ?? '')
 
-const spans = [10 * minute, 40 * minute, 3 * hour, 9 * hour, day, day, 3 * day, 8 * day, 16 * day]
+const spans = [10 * minute, 40 * minute, 3 * hour, 9 * hour, day, day, 3 * day, 8 * day]
 
 export function someTime(house: House, chance: Chance): Promise<void> {
   return pass(house, chance, house.now() + chance.pick(spans))
