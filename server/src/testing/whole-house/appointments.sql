@@ -77,8 +77,8 @@ select l.id, l.canceled_at from lessons l where l.canceled_at is not null
     or exists (select 1 from ledger_transactions t where t.kind = 'earning' and t.ref_id = l.id));
 
 -- rule: a student has 100 points of credit, less 10 for each missed lesson; staff may have excused those they decided
-select u.id, u.credit_score, missed.surely, missed.perhaps from users u,
-lateral (select count(*) as perhaps, count(*) filter (where not l.decided_by_staff) as surely
+select u.id, u.credit_score, missed.surely, missed.perhaps, missed.verdicts from users u,
+lateral (select json_agg(json_build_array(l.id, v.case, v.attendance, v.review, l.credit_taken)) as verdicts, count(*) as perhaps, count(*) filter (where not l.decided_by_staff) as surely
   from lessons l join lesson_verdicts v on v.lesson_id = l.id and v.version = 1
   where l.student_id = u.id and v.attendance in ('tutor-only', 'none') and not (v.attendance = 'tutor-only' and v.earning <> 'earned')) missed
 where u.credit_score not between greatest(0, 100 - 10 * missed.perhaps) and greatest(0, 100 - 10 * missed.surely);

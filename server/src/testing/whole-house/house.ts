@@ -76,7 +76,7 @@ export class House {
     for (let count = 0; count < 3; count += 1)
       house.applicants.push(await buildTutor(context, {}, { activated: false }))
     for (let count = 0; count < 6; count += 1) await house.welcome()
-    const [{ id: by = 0 } = {}] = house.admins
+    const by = house.admins[0]?.id ?? 0
     const whole = { fullMonthDiscount: 10_000, fullQuarterDiscount: 10_000, fullYearDiscount: null, maxUsesPerUser: 1 }
     const discounts = { TENTH: {}, WHOLE: whole, FEW: { maxUses: 3, fullMonthDiscount: 3_333 } }
     for (const code of coupons) await buildCoupon(db, by, code, { expiresAt: couponLasts, ...discounts[code] })

@@ -109,11 +109,11 @@ async function handleStrayMoney(house: House, chance: Chance) {
 
 async function withdraw(house: House, chance: Chance) {
   const tutor = chance.pick(house.tutors)
-  const [{ spendable = 0 } = {}] = await house.rows<{ spendable: number }>(
+  const [balance] = await house.rows<{ spendable: number }>(
     `select coalesce(sum(amount), 0)::bigint as spendable from ledger_entries where owner_id = $1 and account = 'tutor-earned'`,
     [tutor.id],
   )
-  const amount = Math.max(1_000, Math.floor(spendable * chance.pick([0.2, 0.5, 1, 1.01])))
+  const amount = Math.max(1_000, Math.floor((balance?.spendable ?? 0) * chance.pick([0.2, 0.5, 1, 1.01])))
   const receiver = { method: 0, receiver: '01012345678' } as const
   await house.ask(tutor, invoiceEndpoints.create, { body: { ...receiver, amount } }, chance)
 }

@@ -7,7 +7,7 @@ import { type Act, House } from './house.ts'
 import { day, hour, lessonActs, minute } from './lesson-acts.ts'
 import { enterDeskRefund, moneyActs, untoldRefunds } from './money-acts.ts'
 import { deliver, providerActs } from './provider-acts.ts'
-import { moveTo, pass, someTime } from './time.ts'
+import { pass, someTime } from './time.ts'
 
 export interface Played {
   differences: Difference[]
@@ -93,11 +93,11 @@ async function settle(house: House, chance: Chance): Promise<void> {
   house.diary.push('evening')
   await server.sandbox.mend()
   await pass(house, chance, house.now() + 45 * minute)
-  await moveTo(house, house.now() + 2 * hour)
+  await pass(house, chance, house.now() + 2 * hour)
   for (const message of house.onTheWay.splice(0)) await deliver(house, message)
   for (const order of await server.provider.orders())
     await deliver(house, await server.provider.message(order, order.status))
   for (const order of await untoldRefunds(house)) await enterDeskRefund(house, chance, order)
-  await moveTo(house, house.now() + minute)
+  await pass(house, chance, house.now() + minute)
   await server.drainEvents()
 }

@@ -72,7 +72,7 @@ async function attend(house: House, chance: Chance, lesson: LessonRow): Promise<
 }
 
 /** Moves the clock, runs the jobs that become due, and then each standing job once. */
-export async function moveTo(house: House, until: number, names = standing): Promise<void> {
+async function moveTo(house: House, until: number, names = standing): Promise<void> {
   const { server } = house
   await server.runJobs(new Date(Math.max(until, house.now())))
   const tasks = tasksOf(server.context, jobHandlers)
