@@ -64,7 +64,7 @@ export const generatedStep = countingStep('generated files', ['node', 'bin/gener
 
 /** Random requests, money histories and reminders have a seed each. */
 export function databaseStep(): Step {
-  const seeds = seeded('FUZZ_SEED', 'MONEY_SEED', 'REMINDER_SEED', 'PROPERTY_SEED')
+  const seeds = seeded('FUZZ_SEED', 'HOUSE_SEED', 'MONEY_SEED', 'REMINDER_SEED', 'PROPERTY_SEED')
   const step = onBuiltApps(vitestStep('database and wire', { words: inProjects('db'), ...seeds }))
   return {
     ...step,

@@ -52,6 +52,18 @@ test("a test can get a signed notification of an order's status even if the orde
   expect((await ask('told/message', 'POST', { orderStatus: 'PAID', paymentAmount: 'much' })).status).toBe(400)
 })
 
+test('a desk can take another amount than the price, and give parts of it back until nothing is left', async () => {
+  await shop.merchant.charge({ merchantRefNum: 'desk' })
+  expect((await ask('desk/pay', 'POST', { amount: '400.00' })).body).toMatchObject({
+    orderAmount: 450,
+    paymentAmount: 400,
+  })
+  expect((await ask('desk/refund', 'POST', { amount: 100 })).body).toMatchObject({ orderStatus: 'PARTIAL_REFUNDED' })
+  expect((await ask('desk/refund', 'POST', { amount: 50 })).body).toMatchObject({ refundedAmount: 150 })
+  expect((await ask('desk/refund', 'POST')).body).toMatchObject({ orderStatus: 'REFUNDED', refundedAmount: 400 })
+  expect((await ask('desk/refund', 'POST', { amount: 'much' })).status).toBe(400)
+})
+
 test('an unknown order is reported as not found', async () => {
   const asked = [ask('none'), ask('none', 'PUT', { orderStatus: 'PAID' }), ask('none/message', 'POST', {})]
   for (const { status } of await Promise.all(asked)) expect(status).toBe(404)

@@ -10,11 +10,13 @@ import { prefersHtml } from '../pages/page.ts'
 import { text } from '../requests.ts'
 
 const actions = {
-  pay: payOrder,
+  // A payment of another amount than the price is possible at a desk.
+  pay: (fawry: Fawry, order: Order, amount = order.paymentAmount) => payOrder(fawry, order, amount),
   decline: (fawry: Fawry, order: Order) => declineOrder(fawry, order, 99907),
   expire: expireOrder,
-  // A full refund that the provider makes by itself.
-  refund: (fawry: Fawry, order: Order) => refundOrder(fawry, order, order.paymentAmount - order.refundedAmount),
+  // A refund that the provider makes by itself: of all that is left, or of a part.
+  refund: (fawry: Fawry, order: Order, amount = order.paymentAmount - order.refundedAmount) =>
+    refundOrder(fawry, order, amount),
 } as const
 
 const amount = text.transform((pounds, context) => {
@@ -22,6 +24,8 @@ const amount = text.transform((pounds, context) => {
   if (pounds !== undefined && piastres === undefined) context.addIssue('no amount')
   return piastres
 })
+
+const actionBody = z.object({ amount }).default({ amount: undefined })
 
 const orderState = z.object({ orderStatus: z.enum(orderStatuses), refundedAmount: amount })
 
@@ -80,7 +84,9 @@ export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
     app.post<Address>(`${path}/${name}`, (request, reply) => {
       const order = fawry.orders.find(request.params.merchantRefNum)
       if (order === undefined) return unknown(reply)
-      const moved = act(fawry, order)
+      const read = actionBody.safeParse(request.body ?? undefined)
+      if (!read.success) return reply.code(400).send({ error: 'unknown-amount', issues: read.error.issues })
+      const moved = act(fawry, order, read.data.amount)
       if (prefersHtml(request.headers.accept)) return reply.redirect('/', 303)
       if (!moved) return reply.code(409).send({ error: 'order-is-closed', order: present(order) })
       return reply.send(present(order))

@@ -14,9 +14,10 @@ function move(fawry: Fawry, order: Order, event: OrderEvent, alongside: Partial<
 
 const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
 
-export function payOrder(fawry: Fawry, order: Order): boolean {
+export function payOrder(fawry: Fawry, order: Order, paymentAmount = order.paymentAmount): boolean {
   const byBank = order.card === undefined ? {} : { authNumber: digits(6) }
-  return move(fawry, order, 'pay', { paidAt: fawry.now(), paymentReference: digits(9), ...byBank })
+  const payment = { paidAt: fawry.now(), paymentReference: digits(9), paymentAmount }
+  return move(fawry, order, 'pay', { ...payment, ...byBank })
 }
 
 export function declineOrder(fawry: Fawry, order: Order, code: RefusalCode, reason = describe(code)): boolean {
