@@ -1,4 +1,5 @@
 /** The mail of each night with the head of the audit trail: a copy that nobody with the database can change. */
+import { randomUUID } from 'node:crypto'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -16,19 +17,20 @@ export interface Anchor {
   faults: number
 }
 
-const mailDue = jobKind<Anchor & { userId: number; to: string }>('mail.audit-anchor')
+const mailDue = jobKind<Anchor & { mailId: string; to: string }>('mail.audit-anchor')
 
 export async function queueAnchorMails({ db, jobs }: Context, anchor: Anchor): Promise<void> {
   const people = await listEmailsOfRole(db, Role.SuperAdmin)
   await inTransaction(db, async (trx) => {
     for (const { id, email } of people) {
-      await jobs.add(trx, mailDue, { ...anchor, userId: id, to: email }, { key: `audit-anchor:${anchor.day}:${id}` })
+      const mail = { ...anchor, mailId: randomUUID(), to: email }
+      await jobs.add(trx, mailDue, mail, { key: `audit-anchor:${anchor.day}:${id}` })
     }
   })
 }
 
-export const anchorMailJob = onJob(mailDue, async (context: Context, { userId, to, ...anchor }) => {
-  await sendOnce(context, `audit-anchor:${anchor.day}:${userId}`, to, () => contentOf(anchor, context.config.ADMIN_URL))
+export const anchorMailJob = onJob(mailDue, async (context: Context, { mailId, to, ...anchor }) => {
+  await sendOnce(context, mailId, to, () => contentOf(anchor, context.config.ADMIN_URL))
 })
 
 function contentOf({ day, sealed, head, faults }: Anchor, adminUrl: string): Content {

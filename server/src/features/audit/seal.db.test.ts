@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { buildEachRole } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { untilBlocked } from '../../testing/locks.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer, testEnvironment } from '../../testing/server.ts'
 import { anchorJob } from './seal.ts'
@@ -165,10 +166,11 @@ test('a cut end is named by the anchor of the night before, which every super ad
   await sealAll(3)
   await anchorJob.run(server.context, null)
   const { head } = await findChainHead(server.db)
-  const { rows } = await server.context.pool.query(
-    "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail.audit-anchor'",
-  )
-  expect(rows).toMatchObject([{ payload: { sealed: 3, head, faults: 0, day: '2026-11-24' } }])
+  const mailbox = openMailbox(server.context)
+  await server.runJobs()
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([people.SA.email])
+  expect(mailbox.mails[0]?.subject).toBe('بصمة سجل العمليات ليوم 2026-11-24')
+  expect(mailbox.mails[0]?.text).toContain(head)
   await server.asOwner('alter table audit_seals disable trigger user; alter table audit_rows disable trigger user')
   await server.asOwner('delete from audit_seals where seq = 3; delete from audit_rows where object_id = $$3$$')
   expect(await findFaults(server.db)).toEqual([])
