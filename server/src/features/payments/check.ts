@@ -1,6 +1,6 @@
 /** Requests to the payment provider for the state of an order. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { isOverdue, neverArrived, type ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
+import { hasMoney, isOverdue, neverArrived, type ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -23,6 +23,8 @@ export async function checkTransaction(context: Context, transaction: Transactio
       await closeIfNew(context, transaction, 'fail')
     return
   }
+  // Money of another amount is listed for staff; its order can never be paid any more, and would block the next one.
+  if (hasMoney(report)) return closeIfNew(context, transaction, 'fail')
   if (report.state !== 'unpaid' || transaction.expiresAt === null) return
   const overdue = isOverdue(instantOfDate(transaction.expiresAt), instantOfDate(now))
   if (overdue && (await context.fawry.cancelOrder(report.providerRef))) await closeIfNew(context, transaction, 'expire')

@@ -91,6 +91,17 @@ test('an unpaid transaction past its expiry is canceled at the provider and expi
   expect((await server.provider.onlyOrder()).status).toBe('CANCELED')
 })
 
+test('a transaction that was paid with another amount is closed, so that the next one can be paid', async () => {
+  const payer = await buildPayer(server)
+  await payCard(server, payer)
+  const order = await server.provider.onlyOrder()
+  await server.sandbox.post(`/fawry/orders/${order.merchantRefNum}/pay`, { amount: '1750.00' })
+  expect(await statusesAfter(payer.id, 2 * MINUTE)).toEqual([Failed])
+  const [listed] = await server.db.selectFrom('unmatchedPayments').selectAll().orderBy('id', 'desc').limit(1).execute()
+  expect(listed).toMatchObject({ reason: 'amount', amount: 175_000 })
+  expect((await payCard(server, payer)).status).toBe(200)
+})
+
 test('a transaction that one worker checks is skipped by the other workers', async () => {
   const payer = await buildPayer(server)
   await payCard(server, payer)

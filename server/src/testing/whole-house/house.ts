@@ -134,11 +134,16 @@ export class House {
     return first
   }
 
-  /** Sends a notification to the server, which must answer with one of these statuses. */
+  /**
+   * Sends a notification to the server, which must answer with one of these statuses. Where the server cannot ask the
+   * provider now, the provider sends it again.
+   */
   async notify(message: object, ...statuses: number[]): Promise<void> {
     const { status, body } = await post(this.server, message)
     this.diary.push(`notification ${JSON.stringify(message)} -> ${status}`)
-    if (!statuses.includes(status)) this.badAnswers.push(`notification: ${status} ${body} ${JSON.stringify(message)}`)
+    if (status === 502) this.onTheWay.push(message)
+    else if (!statuses.includes(status))
+      this.badAnswers.push(`notification: ${status} ${body} ${JSON.stringify(message)}`)
   }
 
   /** A login that is valid now, and whose person has just confirmed to be there. */
