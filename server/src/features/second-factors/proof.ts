@@ -63,7 +63,8 @@ export async function useUpProof(
   const now = context.clock.now()
   if ('code' in proof) return (await useUpCode(context, trx, user.id, proof.code)) ? 'totp' : null
   if ('recovery' in proof) {
-    if (!(await useUpRecoveryCode(trx, user.id, forms, now))) return null
+    // Codes stand in for a factor, so those of parked factors prove nothing.
+    if (!user.hasFactor || !(await useUpRecoveryCode(trx, user.id, forms, now))) return null
     await factorChangedMail['code-used'].queue(context, trx, user.id, user.email)
     return 'recovery'
   }

@@ -946,6 +946,10 @@ export interface SecondFactors {
   lastStep: number | null;
   lastUsedAt: Timestamp | null;
   name: string;
+  /**
+   * When a new password by mail suspended the use of this factor
+   */
+  parkedAt: Timestamp | null;
   publicKey: string | null;
   /**
    * The app's secret, sealed with FACTOR_SECRET and the person's id
@@ -1303,7 +1307,7 @@ export interface Users {
    */
   googleSub: string | null;
   /**
-   * Whether second_factors has a row of the person; a trigger keeps it
+   * Whether second_factors has a row of the person that is not parked; a trigger keeps it
    */
   hasFactor: Generated<boolean>;
   id: Generated<number>;
