@@ -62,7 +62,7 @@ export interface Limits {
 const linesOfSite = 8
 /** Fewer for tries at one account, so that no owner of a /48 reaches the account's own limit alone. */
 const linesAtAccount = 4
-const atAccount: ReadonlySet<RuleName> = new Set(['loginOfAccount', 'loginOfAccountOfHour'])
+const atAccount: ReadonlySet<RuleName> = new Set(['loginOfAccount', 'loginOfAccountOfHour', 'wrongFactor'])
 
 const inMemory: ReadonlySet<RuleName> = new Set(['read', 'page', 'policyReport'])
 
