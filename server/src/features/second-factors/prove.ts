@@ -142,7 +142,7 @@ export type ReadGoogle = (
 
 /**
  * Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. The login goes
- * on under a new token, which alone is confirmed, so that a copy of the old one gets no more than its last minute.
+ * on under a new token, which alone is confirmed, which a copy of the old one never gets; its first use ends the old one.
  */
 export function confirmIdentity(readGoogle: ReadGoogle) {
   return async (context: Context, request: MemberRequest<typeof secondFactorEndpoints.confirm>) => {

@@ -670,7 +670,7 @@ export interface LoginSessions {
    */
   purpose: Generated<LoginPurpose>;
   /**
-   * The token that a refresh gave out for this one; null for the newest token of its login
+   * The token that a refresh gave out for this one, whose first use sets revoked_at; null for the newest token of its login
    */
   replacedBy: string | null;
   revokedAt: Timestamp | null;
