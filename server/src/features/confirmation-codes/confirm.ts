@@ -83,7 +83,7 @@ export async function confirmPassword(
   const { body, caller } = request
   const owner = await findUserByEmail(context.db, body.email)
   const device = owner === undefined ? null : findDevice(context, request, owner.id)
-  const guesser = device === null ? networkOf(caller.ip) : `device ${device}`
+  const guesser = device === null ? networkOf(caller.ip) : (`device ${device}` as const)
   await refuseGuesser(context, guesser)
   // Hashes before the code is checked, so that every answer takes the same time.
   const passwordHash = await hashPassword(body.password)

@@ -67,7 +67,7 @@ async function countCode(
 ): Promise<Pick<Prepared, 'forgive' | 'wrong'>> {
   const { limits } = context
   const device = findDevice(context, request, userId)
-  const key = device === null ? networkOf(request.caller.ip, `factor ${userId}`) : `device ${device}`
+  const key = device === null ? networkOf(request.caller.ip, `factor ${userId}`) : (`device ${device}` as const)
   await limits.use('wrongFactor', key)
   const forgive = () => limits.forgive('wrongFactor', key)
   const wrong = (isLast: boolean) => (isLast ? tellOfCodes(context, userId) : Promise.resolve())

@@ -142,7 +142,7 @@ export type ReadGoogle = (
 
 /**
  * Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. The login goes
- * on under a new token, which alone is confirmed, which a copy of the old one never gets; its first use ends the old one.
+ * on under a new token, which alone is confirmed. A copy of the old one never gets it.
  */
 export function confirmIdentity(readGoogle: ReadGoogle) {
   return async (context: Context, request: MemberRequest<typeof secondFactorEndpoints.confirm>) => {
