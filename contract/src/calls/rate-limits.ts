@@ -26,8 +26,12 @@ export const rateLimits = {
   loginOfAccountAnywhere: { calls: 100, seconds: hour }, // ours
   /** ours: a mobile operator puts hundreds of homes behind one address. */
   registration: { calls: 20, seconds: hour },
-  /** Wrong second factors of one account from one network; passkeys go on beyond it. */
+  /** Wrong codes of one account, counted for each network and each device its owner has used; passkeys go on beyond. */
   wrongFactor: { calls: 10, seconds: hour },
+  /** The same from all networks; passkeys and devices that the owner has used before never meet it. */
+  wrongFactorAnywhere: { calls: 50, seconds: hour }, // ours
+  /** Mails to one person about wrong codes. */
+  wrongFactorMail: { calls: 1, seconds: hour }, // ours
   tokenRefresh: { calls: 5, seconds: minute },
   /** Codes for one user or one receiver. */
   codeSendOfMinute: { calls: 1, seconds: minute },

@@ -65,7 +65,7 @@ export const authEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/auth/refresh-token',
     action: 'auth.refresh',
-    summary: 'A new token for seven days; the old one dies a minute later',
+    summary: 'A new token for seven days; the old one dies a minute after its first use',
     reply: z.string(),
   },
   disown: {

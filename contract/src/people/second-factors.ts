@@ -104,6 +104,8 @@ export const factor = z
     name: z.string(),
     createdAt: instant,
     lastUsedAt: instant.nullable(),
+    /** A new password by mail suspended its use: it proves no login until it is set up anew. */
+    parked: z.boolean(),
   })
   .meta({ id: 'Factor' })
 export type Factor = z.output<typeof factor>

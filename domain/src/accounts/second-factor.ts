@@ -4,7 +4,7 @@
  */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { factorRoles } from '@hiwar/contract/people/second-factors.ts'
-import { HOUR, type Instant, MINUTE } from '../time/instant.ts'
+import { DAY, HOUR, type Instant, MINUTE } from '../time/instant.ts'
 
 /** `offered`: only accounts that have a second factor are asked for it. `required`: staff must have one. */
 export type FactorPolicy = 'offered' | 'required'
@@ -63,6 +63,17 @@ export function lacksConfirmation(
 /** Whether the last factor may go: only from an account that may live without one. */
 export function decideRemoval(policy: FactorPolicy, role: Role, factors: number): 'remove' | { refuse: 'last-factor' } {
   return factors <= 1 && needsFactor(policy, role) ? { refuse: 'last-factor' } : 'remove'
+}
+
+/** Days for which a factor counts as new: somebody who had a login may have added it. // ours */
+export const newFactorDays = 7
+
+/**
+ * The time since which added factors are parked by a new password by mail. Null for an account that may not be without
+ * one: its factors stay, because whoever has the mailbox alone would set up the next one.
+ */
+export function decideParking(policy: FactorPolicy, role: Role, now: Instant): Instant | null {
+  return needsFactor(policy, role) ? null : ((now - newFactorDays * DAY) as Instant)
 }
 
 interface Person {

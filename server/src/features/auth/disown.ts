@@ -1,4 +1,5 @@
 import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { needsFactor } from '@hiwar/domain/accounts/second-factor.ts'
 import { longestTrying } from '@hiwar/domain/notifications/delivery.ts'
 import { datePlus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -9,19 +10,19 @@ import { networkOf } from '../../platform/http/networks.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { passwordCodeMail } from '../confirmation-codes/send.ts'
 import { findWord, useWords } from '../devices/disown-link.store.ts'
-import { deleteFactors } from '../second-factors/store.ts'
+import { deleteFactors, parkFactors, replaceRecoveryCodes } from '../second-factors/store.ts'
 import { lockUser, updateUser } from '../users/store.ts'
 
 /**
- * Ends every login of the word's owner, deletes the second factors that the stranger may have added, and the recovery
- * codes, voids the password and mails a code for a new one. A used word answers the same and changes nothing.
+ * Ends every login of the word's owner, deletes the recovery codes and the second factors that the stranger may have
+ * added (those of an account that may not be without one are parked until staff reset them), voids the password and mails a code for a new one. A used word answers the same and changes nothing.
  */
 export async function disownLogins(context: Context, { body, caller }: OpenRequest<typeof authEndpoints.disown>) {
   await context.limits.use('linkWord', networkOf(caller.ip))
   const wordHash = hashOf(body.word)
   const { userId } = found(await findWord(context.db, wordHash), 'not-found')
   await inTransaction(context.db, async (trx) => {
-    await lockUser(trx, userId)
+    const user = found(await lockUser(trx, userId), 'not-found')
     const now = context.clock.now()
     const word = found(await findWord(trx, wordHash), 'not-found')
     if (word.expiresAt <= now) throw new Refusal('not-found')
@@ -30,7 +31,12 @@ export async function disownLogins(context: Context, { body, caller }: OpenReque
     await updateUser(trx, userId, { passwordHash: null, updatedAt: now })
     await endLogins(trx, userId, now)
     // A message may wait this long until its link is drawn, so what it reports began no earlier.
-    await deleteFactors(trx, userId, datePlus(word.createdAt, -longestTrying))
+    const since = datePlus(word.createdAt, -longestTrying)
+    if (needsFactor(context.config.factorPolicy, user.role)) {
+      // A parked factor keeps whoever has the mailbox alone from setting up the next one.
+      await parkFactors(trx, userId, since, now)
+      await replaceRecoveryCodes(trx, userId, [])
+    } else await deleteFactors(trx, userId, since)
     await passwordCodeMail.queue(context, trx, userId)
   })
   return { ok: true as const }

@@ -73,7 +73,7 @@ async function logIn(context: Context, request: OpenRequest<typeof authEndpoints
   return answerEntry(context, request, row, entry)
 }
 
-/** A new token of the same login; the old one stays valid for a minute, for requests under way. */
+/** A new token of the same login; the old one stays valid until a minute after the first use of the new one. */
 async function refreshToken(context: Context, request: MemberRequest<typeof authEndpoints.refresh>) {
   const { actor, caller } = request
   await context.limits.use('tokenRefresh', actor.id)

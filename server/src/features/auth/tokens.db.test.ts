@@ -4,6 +4,7 @@ import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
 import { retentionJob } from '../retention/retention.store.ts'
 
@@ -26,11 +27,12 @@ const refresh = (token: string) => server.call(authEndpoints.refresh, {}, { toke
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
 describe('refreshing a token', () => {
-  test('gives another token for seven days, and the old one works for one more minute', async () => {
+  test('gives another token for seven days, and the old one works for a minute after its first use', async () => {
     const { status, reply, headers } = await refresh(student.token)
     expect(status).toBe(200)
     expect(reply).not.toBe(student.token)
     expect(String(headers['set-cookie'])).toContain(`sid=${reply};`)
+    expect(await statusWith(reply)).toBe(200)
     server.clock.advance(59_000)
     expect([await statusWith(student.token), await statusWith(reply)]).toEqual([200, 200])
     server.clock.set(new Date(Date.parse(noon) + 7 * day - 1_000))
@@ -44,16 +46,39 @@ describe('refreshing a token', () => {
     const body = { password: 'Right-1234' }
     const { reply, headers } = await server.call(secondFactorEndpoints.confirm, { body }, owner)
     expect(String(headers['set-cookie'])).toContain(`sid=${reply.token};`)
+    await statusWith(reply.token)
     server.clock.advance(60_000)
     expect([await statusWith(reply.token), await statusWith(owner.token)]).toEqual([200, 401])
   })
 
   test('again with the old token does not lengthen its minute', async () => {
     const { reply } = await refresh(student.token)
+    await statusWith(reply)
     server.clock.advance(59_000)
     expect((await refresh(student.token)).reply).toBe(reply)
     server.clock.advance(1_000)
     expect([await statusWith(reply), await statusWith(student.token)]).toEqual([200, 401])
+  })
+
+  test('whose answer is lost loses nothing: the old token works on, on every node, and gets the same heir', async () => {
+    const other = await createTestServer(noon, { DATABASE_URL: server.databaseUrl })
+    const statusThere = async (token: string) => (await other.call(accountEndpoints.current, {}, { token })).status
+    const { reply: lost } = await refresh(student.token)
+    server.clock.advance(day)
+    other.clock.advance(day)
+    expect([await statusWith(student.token), await statusThere(student.token)]).toEqual([200, 200])
+    expect((await other.call(authEndpoints.refresh, {}, student)).reply).toBe(lost)
+    // The first use of the heir, on either node, begins the last minute of the old token on both.
+    expect(await statusThere(lost)).toBe(200)
+    server.clock.advance(59_000)
+    other.clock.advance(59_000)
+    expect([await statusWith(student.token), await statusThere(student.token)]).toEqual([200, 200])
+    server.clock.advance(1_000)
+    other.clock.advance(1_000)
+    await eventually(async () => expect(await statusWith(student.token)).toBe(401))
+    // It came back after its minute, so somebody else may hold the heir.
+    await eventually(async () => expect(await statusThere(lost)).toBe(401))
+    await other.close()
   })
 
   test('works for thirty days after the password was typed, and no longer', async () => {

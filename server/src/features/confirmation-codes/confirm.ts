@@ -1,6 +1,8 @@
 import { CodeType, MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
+import { decideParking } from '@hiwar/domain/accounts/second-factor.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
 import { findDevice, rememberDevice } from '../../platform/auth/known-devices.ts'
@@ -10,12 +12,12 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { networkOf } from '../../platform/http/networks.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
-import { passwordChangedMail } from '../mails/account-changes.ts'
-import { deleteFactors } from '../second-factors/store.ts'
+import { deleteFactors, parkFactors } from '../second-factors/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
 import { type CodeOwner, hashCode } from './code.ts'
 import { type CodeFault, refuseCode, refuseGuesser } from './guesses.ts'
+import { passwordChangedMail } from './password-changed.ts'
 import { isAppVerified, purposeOf } from './send.ts'
 import { countTry, deleteCode } from './store.ts'
 
@@ -81,7 +83,7 @@ export async function confirmPassword(
   const { body, caller } = request
   const owner = await findUserByEmail(context.db, body.email)
   const device = owner === undefined ? null : findDevice(context, request, owner.id)
-  const guesser = device === null ? networkOf(caller.ip) : `device ${device}`
+  const guesser = device === null ? networkOf(caller.ip) : (`device ${device}` as const)
   await refuseGuesser(context, guesser)
   // Hashes before the code is checked, so that every answer takes the same time.
   const passwordHash = await hashPassword(body.password)
@@ -117,12 +119,14 @@ async function resetPassword(
 async function replacePassword(
   context: Context,
   trx: Trx,
-  { id, email, verifiedEmail }: UserRow,
+  { id, email, role, verifiedEmail }: UserRow,
   passwordHash: string,
 ): Promise<void> {
   const now = context.clock.now()
   // Whoever registered with this address never proved it, and may have added a factor that waits for its owner.
   if (!verifiedEmail) await deleteFactors(trx, id)
+  const since = decideParking(context.config.factorPolicy, role, instantOfDate(now))
+  if (since !== null) await parkFactors(trx, id, dateOfInstant(since), now)
   await updateUser(trx, id, { passwordHash, updatedAt: now })
   await endLogins(trx, id, now)
   await passwordChangedMail.queue(context, trx, id, email)

@@ -14,7 +14,7 @@ export type CodeFault = Extract<ErrorCode, 'invalid-verification-code' | 'expire
 const everybody = 'all'
 
 /** Refuses further tries from a network, or from a device that the owner has used before, with too many wrong ones. */
-export async function refuseGuesser(context: Context, guesser: LimitKey): Promise<void> {
+export async function refuseGuesser(context: Context, guesser: LimitKey<'wrongCode'>): Promise<void> {
   await context.limits.check('wrongCode', guesser)
   if (await isUnderAttack(context)) await context.limits.check('wrongCodeInAttack', guesser)
 }
@@ -24,7 +24,11 @@ async function isUnderAttack({ limits }: Context): Promise<boolean> {
 }
 
 /** Counts a wrong try, and refuses with the fault. */
-export async function refuseCode({ limits, log }: Context, guesser: LimitKey, fault: CodeFault): Promise<never> {
+export async function refuseCode(
+  { limits, log }: Context,
+  guesser: LimitKey<'wrongCode'>,
+  fault: CodeFault,
+): Promise<never> {
   if (fault === 'invalid-verification-code') {
     for (const rule of ['wrongCode', 'wrongCodeInAttack'] as const) {
       // A limit that this very try reaches refuses the next one.

@@ -7,6 +7,7 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { isTaken } from '../delivery-attempts/store.ts'
 import { findUser, findUserByEmail } from '../users/store.ts'
+import { passwordChangedMail } from './password-changed.ts'
 import { emailCodeMail, isAppVerified, passwordCodeMail, sendPhoneCode } from './send.ts'
 
 const passwordCodeDue = jobKind<{ email: string }>('code.mail-to-address')
@@ -42,6 +43,7 @@ async function sendDuePhoneCode(
 export const codeJobs = [
   emailCodeMail.job,
   passwordCodeMail.job,
+  passwordChangedMail.job,
   onJob(passwordCodeDue, async (context: Context, { email }) => {
     const person = await findUserByEmail(context.db, email)
     if (person === undefined) return

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
+import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
+import { newFactorDays } from '@hiwar/domain/accounts/second-factor.ts'
+import { DAY } from '@hiwar/domain/time/lengths.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
-import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { type BuiltPerson, buildAdmin, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { buildApp } from '../../testing/second-factors.ts'
+import { buildApp, logInByPassword } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { findUser, lockPeople } from '../users/store.ts'
+import { findCredential, listAllFactors } from '../second-factors/store.ts'
+import { lockPeople } from '../users/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const oldPassword = 'Nile-2026-river'
@@ -38,6 +43,8 @@ const logIn = async (password: string) =>
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 const queuedJobs = async (on = server) =>
   (await on.context.pool.query('select task_id, payload from graphile_worker._private_jobs')).rows
+
+const factorsOf = async ({ id }: BuiltPerson) => (await listAllFactors(server.db, id)).map(({ parkedAt }) => parkedAt)
 
 async function mailedCode(): Promise<string> {
   await ask()
@@ -109,15 +116,55 @@ describe('setting a new password with a code', () => {
     expect(await logIn(newPassword)).toBe(200)
   })
 
-  test.each([
-    ['ends the second factor of an address that nobody had proven', false],
-    ['keeps the second factor of a proven address', true],
-  ])('%s', async (_, verifiedEmail) => {
+  test('ends the second factor of an address that nobody had proven', async () => {
     await buildApp(server.context, student)
-    await server.db.updateTable('users').set({ verifiedEmail }).where('id', '=', student.id).execute()
+    await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', student.id).execute()
     expect((await confirm(await mailedCode())).status).toBe(200)
-    const { hasFactor } = (await findUser(server.db, student.id)) ?? {}
-    expect(hasFactor).toBe(verifiedEmail)
+    expect(await factorsOf(student)).toEqual([])
+  })
+
+  test('parks a factor of the last seven days: nobody is asked for it, it logs nobody in, and the mail says so', async () => {
+    await buildApp(server.context, student)
+    const passkey = { kind: 'passkey', name: 'x', credentialId: `c${student.id}`, publicKey: 'k', counter: 0 } as const
+    const row = { ...passkey, id: randomUUID(), userId: student.id, createdAt: server.clock.now() }
+    await server.db.insertInto('secondFactors').values(row).execute()
+    server.clock.advance(newFactorDays * DAY)
+    await confirm(await mailedCode())
+    expect(await logIn(newPassword)).toBe(200)
+    expect(await findCredential(server.db, passkey.credentialId)).toBeUndefined()
+    const { token } = await buildLogin(server.context, student.id)
+    const { reply } = await server.call(secondFactorEndpoints.list, {}, { token })
+    expect(reply.list.map(({ parked }) => parked)).toEqual([true, true])
+    await server.runJobs()
+    const { text = '' } = mailbox.to(student.email).at(-1) ?? {}
+    expect(text).toContain('في آخر ٧ أيام قبل تغيير كلمة المرور موقوفة')
+    expect(text).toMatch(/لم يكن هذا مني:\n.*\/disown#word=[\w-]{22}$/m)
+    expect(text).not.toContain('باقٍ')
+  })
+
+  test('keeps an older factor, so that a mailbox alone opens no account, and the mail says so', async () => {
+    await buildApp(server.context, student)
+    server.clock.advance(newFactorDays * DAY + 1)
+    await confirm(await mailedCode())
+    expect(await factorsOf(student)).toEqual([null])
+    expect(await logIn(newPassword)).toBe(401)
+    await server.runJobs()
+    const { text = '' } = mailbox.to(student.email).at(-1) ?? {}
+    expect(text).toContain('التحقق بخطوتين باقٍ')
+    expect(text).not.toContain('موقوفة')
+  })
+
+  test('keeps the new factor of staff who may not be without one', async () => {
+    const strict = await createTestServer(noon, { SECOND_FACTOR: 'required' })
+    const inbox = openMailbox(strict.context)
+    const admin = await buildAdmin(strict.context)
+    await buildApp(strict.context, admin)
+    await ask(admin.email, strict)
+    await strict.runJobs()
+    await confirm(inbox.codeFor(admin.email), { email: admin.email }, strict)
+    const { error } = await logInByPassword(strict, admin.email, newPassword)
+    expect(error.code).toBe('second-factor-required')
+    await strict.close()
   })
 
   test('works once', async () => {

@@ -7,7 +7,7 @@ import { DAY } from '@hiwar/domain/time/lengths.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { send } from '../../testing/pipeline.ts'
 import { buildApp } from '../../testing/second-factors.ts'
@@ -143,6 +143,25 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     expect((await disown(word)).status).toBe(200)
     expect((await listFactors(server.db, student.id)).map(({ createdAt }) => createdAt)).toEqual([new Date(noon)])
     expect(await countRecoveryCodes(server.db, student.id)).toBe(0)
+  })
+
+  test('of staff who may not be without one, parks them, and the mailbox alone sets up no other', async () => {
+    const strict = await createTestServer(noon, { SECOND_FACTOR: 'required' })
+    const inbox = openMailbox(strict.context)
+    const admin = await buildAdmin(strict.context)
+    await buildApp(strict.context, admin)
+    await inTransaction(strict.db, (trx) =>
+      factorChangedMail['app-added'].queue(strict.context, trx, admin.id, admin.email),
+    )
+    await strict.runJobs()
+    const [, word = ''] = /\/disown#word=([\w-]{22})$/m.exec(inbox.to(admin.email).at(-1)?.text ?? '') ?? []
+    expect((await strict.call(authEndpoints.disown, { body: { word } })).status).toBe(200)
+    await strict.runJobs()
+    const body = { email: admin.email, code: inbox.codeFor(admin.email), password: 'Giza-2027-stone' }
+    await strict.call(confirmationCodeEndpoints.confirmPassword, { body })
+    const answer = await strict.call(authEndpoints.password, { body: { email: admin.email, password: body.password } })
+    expect([answer.status, answer.error.code]).toEqual([403, 'forbidden'])
+    await strict.close()
   })
 
   test('I-T03 works once: a repeated link token gets the same answer and ends nothing', async () => {

@@ -14,11 +14,14 @@ import { hashOf } from '../../platform/secrets.ts'
 import { isOnline } from '../presence/presence.ts'
 import { presentUser } from '../users/present.ts'
 import { lockPeople, type UserRow } from '../users/store.ts'
-import { upsertChallenge } from './store.ts'
+import { listAllFactors, upsertChallenge } from './store.ts'
 
 /** Holds the ticket of a login that waits for its second factor or passkey. */
 export const ticketCookie = { name: 'sf', path: '/api/v1/auth' } as const
 const ticketMilliseconds = 10 * MINUTE
+
+/** To staff who disowned their newest factor: setting up another one waits until they were seen. */
+const closed = 'وسيلة التحقق في حسابك موقوفة. اطلب من مدير عام إعادة ضبطها.'
 
 export type Entry = { ticket: string } | { token: string; enrol: boolean }
 
@@ -26,6 +29,8 @@ export type Entry = { ticket: string } | { token: string; enrol: boolean }
 export async function enter(context: Context, trx: Trx, user: UserRow, caller: Caller): Promise<Entry> {
   const next = decideLoginStep(context.config.factorPolicy, user)
   if (next === 'second-step') return { ticket: await drawTicket(context, trx, 'login', user.id) }
+  if (next === 'enrol' && (await listAllFactors(trx, user.id)).length > 0)
+    throw new Refusal('forbidden', { message: closed })
   const login = { userId: user.id, loginAt: context.clock.now(), purpose: next }
   return { token: found(await openLogin(context, trx, login, caller), 'unauthenticated'), enrol: next === 'enrol' }
 }

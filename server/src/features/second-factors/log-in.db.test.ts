@@ -1,6 +1,9 @@
 /** Logging in with a second step: tickets, codes and recovery codes, each of which works once. */
+
+import { rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import { factorTries } from '@hiwar/contract/fields/limits.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
@@ -8,6 +11,8 @@ import { buildApp, factorPassword, logInByPassword, ticketOf } from '../../testi
 import { type CallOptions, createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { hashRecoveryCode } from './sealed.ts'
+
+const wide = rateLimits.wrongFactorAnywhere.calls
 
 let server: TestServer
 let student: BuiltPerson
@@ -159,6 +164,35 @@ test('ten wrong codes an hour for one account from one network, over all tickets
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
   expect((await prove(strict, { code: codeOf() }, await ticketOf(strict, person.email))).status).toBe(429)
+  await strict.close()
+})
+
+test('wrong codes of all networks together close the account, with one mail, but not devices of its owner', async () => {
+  const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+  const person = await buildStudent(strict.context)
+  const codeOf = await buildApp(strict.context, person)
+  const enter = async (body: object, from: string, headers = {}) => {
+    const first = { body: { email: person.email, password: factorPassword } }
+    const known = await strict.call(authEndpoints.password, first, { from, headers })
+    const cookie = [...[known.headers['set-cookie']].flat(), ...Object.values(headers)].map(
+      (one) => String(one).split(';')[0],
+    )
+    return prove(strict, body, { from, headers: { cookie: cookie.join('; ') } })
+  }
+  const own = await enter({ code: codeOf() }, '10.0.0.1')
+  const device = String([own.headers['set-cookie']].flat().find((one) => String(one).startsWith('device='))).split(
+    ';',
+  )[0]
+  const statuses: number[] = []
+  for (let round = 0; round < wide; round += 1) {
+    const body = round % 2 === 0 ? { code: '000000' } : { recovery: '7KQ2M-9XWPD' }
+    statuses.push((await enter(body, `10.1.${round}.1`)).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  expect((await enter({ code: codeOf(1) }, '10.2.0.1')).status).toBe(429)
+  expect((await enter({ code: codeOf(1) }, '10.2.0.2', { cookie: device })).status).toBe(200)
+  const reported = strict.db.selectFrom('deliveries').select('event').where('userId', '=', person.id)
+  expect((await reported.execute()).filter(({ event }) => event === 'factor-guessed')).toHaveLength(1)
   await strict.close()
 })
 

@@ -23,6 +23,7 @@ import {
   deleteFactor,
   type FactorRow,
   insertFactor,
+  listAllFactors,
   listFactors,
   replaceRecoveryCodes,
   updateLoginProof,
@@ -37,12 +38,12 @@ export async function listOwnFactors(
   { db, config }: Context,
   { actor }: MemberRequest<typeof secondFactorEndpoints.list>,
 ) {
-  const [list, codesLeft] = await Promise.all([listFactors(db, actor.id), countRecoveryCodes(db, actor.id)])
+  const [list, codesLeft] = await Promise.all([listAllFactors(db, actor.id), countRecoveryCodes(db, actor.id)])
   return { list: list.map(presentFactor), codesLeft, passkeys: config.passkeys !== null }
 }
 
 export function presentFactor(row: FactorRow): Factor {
-  return wire(row, 'id', 'kind', 'name', 'createdAt', 'lastUsedAt')
+  return { ...wire(row, 'id', 'kind', 'name', 'createdAt', 'lastUsedAt'), parked: row.parkedAt !== null }
 }
 
 /** Draws the secret of an app. The account has the factor once a code of the app has arrived. */
@@ -115,7 +116,7 @@ function proveApp({ config, clock }: Context, code: string) {
   return async (trx: Trx, { challenge }: ChallengeRow, { id }: UserRow) => {
     const lastStep = stepOfCode(unseal(config, id, challenge), code, clock.now())
     if (lastStep === null) return null
-    for (const { kind, id: old } of await listFactors(trx, id)) if (kind === 'totp') await deleteFactor(trx, old)
+    for (const { kind, id: old } of await listAllFactors(trx, id)) if (kind === 'totp') await deleteFactor(trx, old)
     return { kind: 'totp' as const, secret: challenge, lastStep }
   }
 }
@@ -133,15 +134,16 @@ async function provePasskey(context: Context, passkey: Parameters<typeof readNew
 export function removeFactor(context: Context, request: MemberRequest<typeof secondFactorEndpoints.remove>) {
   const { actor, params } = request
   return inTransactionOf(context, [actor.id], async (trx, [user]) => {
-    const factors = await listFactors(trx, actor.id)
+    const all = await listAllFactors(trx, actor.id)
     const factor = found(
-      factors.find(({ id }) => id === params.id),
+      all.find(({ id }) => id === params.id),
       'not-found',
     )
-    const decision = decideRemoval(context.config.factorPolicy, actor.role, factors.length)
+    const left = all.filter(({ id, parkedAt }) => id !== factor.id && parkedAt === null).length
+    const decision = decideRemoval(context.config.factorPolicy, actor.role, left + 1)
     if (decision !== 'remove') throw new Refusal(decision.refuse)
     await deleteFactor(trx, factor.id)
-    if (factors.length === 1) await replaceRecoveryCodes(trx, actor.id, [])
+    if (left === 0) await replaceRecoveryCodes(trx, actor.id, [])
     const change = factor.kind === 'totp' ? 'app-removed' : 'passkey-removed'
     await followChange(context, trx, request, found(user, 'unauthenticated'), factor, change)
     return { ok: true as const }

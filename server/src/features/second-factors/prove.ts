@@ -9,12 +9,11 @@ import { beginOwnTry } from '../../platform/auth/password-tries.ts'
 import { isPassword } from '../../platform/auth/passwords.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/http/networks.ts'
-import { factorChangedMail } from '../mails/factor-changes.ts'
 import { refuseLogin } from '../suspensions/end.ts'
 import { findUser, inTransactionOf, type UserRow } from '../users/store.ts'
 import { answerEntry, drawChallenge, drawTicket, enterProven, keepTicket, ticketOf } from './entry.ts'
 import { loadPasskeys, optionsToProve } from './passkeys.ts'
-import { isLastTry, type Prepared, type ProofFault, prepareProof, refuse, useUpProof } from './proof.ts'
+import { isLastTry, type Prepared, type ProofFault, prepareProof, refuse, uncounted, useUpProof } from './proof.ts'
 import {
   countRecoveryCodes,
   countTry,
@@ -73,7 +72,7 @@ export async function proveLogin(context: Context, request: OpenRequest<typeof s
   const ticket = ticketOf(request)
   const waiting = await findChallenge(context.db, ticket, 'login', context.clock.now())
   const userId = found(waiting?.userId, 'expired-challenge')
-  const prepared = await prepareProof(context, body, userId, { action: 'second-factor.prove', caller })
+  const prepared = await prepareProof(context, request, body, userId, 'second-factor.prove')
   const proven = await inTransactionOf(context, [userId], async (trx, [user]) => {
     const now = context.clock.now()
     const step = await countTry(trx, ticket, 'login', now)
@@ -86,11 +85,14 @@ export async function proveLogin(context: Context, request: OpenRequest<typeof s
     }
     if (isLastTry(step)) {
       await deleteChallenge(trx, ticket, 'login', now)
-      await factorChangedMail.guessed.queue(context, trx, user.id, user.email)
+      return 'last-try'
     }
     return 'invalid-second-factor'
   })
-  if (typeof proven === 'string') return refuse(proven)
+  if (typeof proven === 'string') {
+    await prepared.wrong(proven === 'last-try')
+    return refuse(proven === 'last-try' ? 'invalid-second-factor' : proven)
+  }
   await prepared.forgive()
   keepTicket(request, '')
   return answerEntry(context, request, proven.user, proven.entry)
@@ -116,7 +118,7 @@ export async function logInWithPasskey(context: Context, request: OpenRequest<ty
   const ticket = ticketOf(request)
   const { userId } = found(await findCredential(context.db, body.passkey.id), 'unauthenticated')
   const asked = { action: 'passkey.log-in', caller } as const
-  const prepared: Prepared = { asked, passkeys: await loadPasskeys(), forms: [], forgive: async () => undefined }
+  const prepared: Prepared = { asked, passkeys: await loadPasskeys(), forms: [], ...uncounted }
   const proven = await inTransactionOf(context, [userId], async (trx, [user]) => {
     const step = found(await deleteChallenge(trx, ticket, 'entry', context.clock.now()), 'expired-challenge')
     const owner = found(user, 'unauthenticated')
@@ -140,7 +142,7 @@ export type ReadGoogle = (
 
 /**
  * Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. The login goes
- * on under a new token, which alone is confirmed, so that a copy of the old one gets no more than its last minute.
+ * on under a new token, which alone is confirmed. A copy of the old one never gets it.
  */
 export function confirmIdentity(readGoogle: ReadGoogle) {
   return async (context: Context, request: MemberRequest<typeof secondFactorEndpoints.confirm>) => {
@@ -148,7 +150,7 @@ export function confirmIdentity(readGoogle: ReadGoogle) {
     const asked = found(await findUser(context.db, actor.id), 'unauthenticated')
     const prepared = isFirstFactor(body)
       ? await prepareFirstFactor(context, request)
-      : await prepareProof(context, body, actor.id, { action: 'auth.confirm', caller })
+      : await prepareProof(context, request, body, actor.id, 'auth.confirm')
     const isRightPassword = 'password' in body && (await isPassword(body.password, asked.passwordHash))
     const google = 'google' in body ? await readGoogle(context, request, body.google) : null
     const done = await inTransactionOf(context, [actor.id], async (trx, [user]) => {
@@ -165,7 +167,10 @@ export function confirmIdentity(readGoogle: ReadGoogle) {
     if (done === 'wrong-password') {
       throw new Refusal('wrong-password', { message: messageOf('wrong-password', 401, 'current-password') })
     }
-    if (typeof done === 'string') return refuse(done)
+    if (typeof done === 'string') {
+      await prepared.wrong(false)
+      return refuse(done)
+    }
     await prepared.forgive()
     request.setLoginCookie(done.token)
     return { until: formatInstant(endOfConfirmation(instantOfDate(done.confirmedAt))), token: done.token }
@@ -177,7 +182,13 @@ type Asking = Pick<MemberRequest<typeof secondFactorEndpoints.confirm>, 'actor' 
 /** The tries of one login count together, so that a stolen token guesses no faster from many networks. */
 async function prepareFirstFactor(context: Context, { actor, caller }: Asking): Promise<Prepared> {
   const tried = await beginOwnTry(context, actor)
-  return { asked: { action: 'auth.confirm', caller }, passkeys: null, forms: [], forgive: () => tried.right() }
+  return {
+    asked: { action: 'auth.confirm', caller },
+    passkeys: null,
+    forms: [],
+    ...uncounted,
+    forgive: () => tried.right(),
+  }
 }
 
 interface Checks {

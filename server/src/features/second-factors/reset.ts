@@ -17,7 +17,7 @@ import {
   endReset,
   findOpenReset,
   insertReset,
-  listFactors,
+  listAllFactors,
   listReadyResets,
   listSuperAdmins,
   type ResetRow,
@@ -34,7 +34,7 @@ export async function listFactorsOfUser(
 ) {
   found(await findUser(db, id), 'user-not-found')
   const [list, codesLeft, reset] = await Promise.all([
-    listFactors(db, id),
+    listAllFactors(db, id),
     countRecoveryCodes(db, id),
     findOpenReset(db, id),
   ])

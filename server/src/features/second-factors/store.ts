@@ -6,8 +6,13 @@ import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/d
 export type FactorRow = Row<'secondFactors'>
 export type ChallengeRow = Row<'loginChallenges'>
 
-/** A person's factors, the oldest first. */
-export function listFactors(db: Database | Trx, userId: number): Promise<FactorRow[]> {
+/** A person's factors that a login may be proven by, the oldest first. */
+export async function listFactors(db: Database | Trx, userId: number): Promise<FactorRow[]> {
+  return (await listAllFactors(db, userId)).filter(({ parkedAt }) => parkedAt === null)
+}
+
+/** A person's factors with the parked ones, the oldest first. */
+export function listAllFactors(db: Database | Trx, userId: number): Promise<FactorRow[]> {
   return db
     .selectFrom('secondFactors')
     .selectAll()
@@ -17,8 +22,14 @@ export function listFactors(db: Database | Trx, userId: number): Promise<FactorR
     .execute()
 }
 
+/** A passkey that is not parked. */
 export function findCredential(db: Database | Trx, credentialId: string): Promise<FactorRow | undefined> {
-  return db.selectFrom('secondFactors').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+  return db
+    .selectFrom('secondFactors')
+    .selectAll()
+    .where('credentialId', '=', credentialId)
+    .where('parkedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 export function insertFactor(trx: Trx, row: NewRow<'secondFactors'>): Promise<FactorRow> {
@@ -198,6 +209,17 @@ export function listReadyResets(db: Database, now: Date): Promise<Pick<ResetRow,
 export async function deleteFactors(trx: Trx, userId: number, since = new Date(0)): Promise<void> {
   await trx.deleteFrom('secondFactors').where('userId', '=', userId).where('createdAt', '>=', since).execute()
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+}
+
+/** Suspends the use of the factors that were added since this time, and keeps them. */
+export async function parkFactors(trx: Trx, userId: number, since: Date, now: Date): Promise<void> {
+  await trx
+    .updateTable('secondFactors')
+    .set({ parkedAt: now })
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('parkedAt', 'is', null)
+    .execute()
 }
 
 export function listSuperAdmins(trx: Trx): Promise<{ id: number; email: string }[]> {

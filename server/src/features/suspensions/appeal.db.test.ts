@@ -1,3 +1,4 @@
+import { rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { appealLength } from '@hiwar/contract/fields/limits.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
@@ -190,4 +191,16 @@ describe('SB-3 minutes that passed during a mistake', () => {
     // The whole week, and the short last one until the end of the subscription.
     expect(reply).toMatchObject({ restored: 0, lost: 135, transactionId })
   })
+})
+
+test.each([
+  ['appeals', 'appeal', { word: 'x'.repeat(22), text }],
+  ['mails with a link', 'appealLink', { email: 'nobody@hiwar.test' }],
+] as const)('%s count by the network, whose line has 2^64 addresses', async (_what, name, body) => {
+  const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+  const from = (address: string) => strict.call(suspensionEndpoints[name], { body } as never, { from: address })
+  for (let round = 1; round <= rateLimits[name].calls; round += 1)
+    expect((await from(`2001:db8:0:1::${round.toString(16)}`)).status).not.toBe(429)
+  expect((await from('2001:db8:0:1::ffff')).status).toBe(429)
+  await strict.close()
 })

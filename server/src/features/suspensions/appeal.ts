@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { inTransactionOf, type UserRow } from '../users/store.ts'
 import { accountAmong, endNothing, endSuspension } from './end.ts'
@@ -24,7 +25,7 @@ import {
 
 /** Stores the appeal of the person who got the link token by mail, once. */
 export async function takeAppeal(context: Context, { body, caller }: OpenRequest<typeof suspensionEndpoints.appeal>) {
-  await context.limits.use('appeal', caller.ip)
+  await context.limits.use('appeal', networkOf(caller.ip))
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
     const suspension = found(await lockByWord(trx, hashOf(body.word)), 'not-found')
@@ -39,7 +40,7 @@ export async function mailAppealLink(
   context: Context,
   { body, caller }: OpenRequest<typeof suspensionEndpoints.appealLink>,
 ) {
-  await context.limits.use('appealLink', caller.ip)
+  await context.limits.use('appealLink', networkOf(caller.ip))
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
     const suspension = await lockNewestOfEmail(trx, body.email)

@@ -107,18 +107,18 @@ export function findToken(trx: Trx | Database, jti: string): Promise<Row<'loginS
   return trx.selectFrom('loginSessions').selectAll().where('jti', '=', jti).executeTakeFirst()
 }
 
-/** Lets the token that the new one replaces end soon. Lock the user row first, so that one token has one heir. */
-export async function supersedeLogin(
-  trx: Trx,
-  jti: string,
-  replacedBy: string,
-  now: Date,
-  endsAt: Date,
-): Promise<void> {
-  await trx
+/** Names the heir of a token. Lock the user row first, so that one token has one heir. */
+export async function supersedeLogin(trx: Trx, jti: string, replacedBy: string, now: Date): Promise<void> {
+  await trx.updateTable('loginSessions').set({ replacedBy, lastUsedAt: now }).where('jti', '=', jti).execute()
+}
+
+/** Lets the token end that this one replaced, unless that has an end already. */
+export async function endReplaced(db: Database, heir: string, endsAt: Date): Promise<void> {
+  await db
     .updateTable('loginSessions')
-    .set({ revokedAt: endsAt, replacedBy, lastUsedAt: now })
-    .where('jti', '=', jti)
+    .set({ revokedAt: endsAt })
+    .where('replacedBy', '=', heir)
+    .where('revokedAt', 'is', null)
     .execute()
 }
 
@@ -155,13 +155,22 @@ function stands(row: ExpressionBuilder<DB, 'loginSessions'>, now: Date) {
 
 /**
  * Loads the person behind a token; null when its login is revoked, expired or unknown, or the person suspended or
- * erased.
+ * erased. `isFirstUse` when the token that it replaced has no end yet.
  */
-export async function findLiveLogin(db: Database, jti: string, userId: number, now: Date): Promise<LiveLogin | null> {
+export async function findLiveLogin(
+  db: Database,
+  jti: string,
+  userId: number,
+  now: Date,
+): Promise<(LiveLogin & { isFirstUse: boolean }) | null> {
   const row = await db
     .selectFrom('loginSessions')
     .innerJoin('users', 'users.id', 'loginSessions.userId')
     .leftJoin('tutors', 'tutors.userId', 'users.id')
+    .leftJoin('loginSessions as replaced', (join) =>
+      join.onRef('replaced.replacedBy', '=', 'loginSessions.jti').on('replaced.revokedAt', 'is', null),
+    )
+    .select('replaced.jti as unended')
     .select(['users.id', 'users.role', 'users.verifiedEmail', 'users.verifiedPhone', 'tutors.activated'])
     .select(['users.hasFactor', 'loginSessions.loginId', 'loginSessions.purpose', 'loginSessions.confirmedAt'])
     .select(['loginSessions.expiresAt', 'loginSessions.revokedAt'])
@@ -173,9 +182,9 @@ export async function findLiveLogin(db: Database, jti: string, userId: number, n
     .where((row) => row.or([row('loginSessions.revokedAt', 'is', null), row('loginSessions.revokedAt', '>', now)]))
     .executeTakeFirst()
   if (row === undefined) return null
-  const { expiresAt, revokedAt, ...person } = row
+  const { expiresAt, revokedAt, unended, ...person } = row
   const endsAt = revokedAt !== null && revokedAt < expiresAt ? revokedAt : expiresAt
-  return { actor: { ...person, activated: row.activated ?? false, jti }, endsAt }
+  return { actor: { ...person, activated: row.activated ?? false, jti }, endsAt, isFirstUse: unended !== null }
 }
 
 /** Returns the tokens whose logins are live. */

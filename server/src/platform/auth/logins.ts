@@ -10,6 +10,7 @@ import type { PeriodicTask } from '../jobs/periodic-tasks.ts'
 import type { Platform } from '../platform.ts'
 import { noteDevice } from './devices.ts'
 import {
+  endReplaced,
   endWholeLogin,
   findLiveLogin,
   findReusedLogin,
@@ -24,7 +25,7 @@ import { signToken, tokenLifeSeconds } from './tokens.ts'
 /** A login can be refreshed for 30 days after the password was typed. */
 const longestLoginSeconds = (30 * DAY) / SECOND
 
-/** Seconds for which the old token works after a refresh, because other requests may already carry it. */
+/** Seconds for which the old token works after the first use of its heir, because other requests may carry it. */
 const oldTokenSeconds = 60
 
 export interface NewLogin {
@@ -64,7 +65,7 @@ export async function openLogin(
 
 /**
  * Renews a token under the lock of its owner. A token has one heir: the same client gets the same new token again
- * during the old one's last minute, because other tabs may refresh at the same time; for another client the whole login
+ * while the old one lives, because other tabs may refresh at the same time and an answer may be lost; for another client the whole login
  * ends. A heir that was confirmed goes only to a caller who has just confirmed too. Returns the new token with its last
  * confirmation; null when the login has ended.
  */
@@ -83,7 +84,7 @@ export async function renewLogin(
     const { loginId, loginAt, purpose, factor } = old
     const carried = { userId, loginAt, loginId, purpose, factor, confirmedAt: confirmedAt ?? old.confirmedAt }
     const token = await openLogin(platform, trx, { ...carried, jti: heir }, caller)
-    if (token !== null) await supersedeLogin(trx, jti, heir, now, datePlus(now, oldTokenSeconds * SECOND))
+    if (token !== null) await supersedeLogin(trx, jti, heir, now)
     return token === null ? null : { token, confirmedAt: carried.confirmedAt }
   }
   const heir = await findToken(trx, old.replacedBy)
@@ -122,13 +123,22 @@ export async function endReusedLogin(
   log.warn({ userId: token.userId, loginId: reused.loginId }, 'a replaced token came back: its login ends')
 }
 
-/** The person behind a login, from memory or from the database; null when the login has ended. */
+/**
+ * The person behind a login, from memory or from the database; null when the login has ended. No process remembers a
+ * token before its first use, which begins the last minute of the token that it replaced.
+ */
 export function findActor(
   { db, knownLogins }: Pick<Platform, 'db' | 'knownLogins'>,
   login: { jti: string; userId: number },
   now: Date,
 ): Promise<Actor | null> {
-  return knownLogins.actorOf(login, now, () => findLiveLogin(db, login.jti, login.userId, now))
+  return knownLogins.actorOf(login, now, async () => {
+    const found = await findLiveLogin(db, login.jti, login.userId, now)
+    if (found === null) return null
+    const { isFirstUse, ...live } = found
+    if (isFirstUse) await endReplaced(db, login.jti, datePlus(now, oldTokenSeconds * SECOND))
+    return live
+  })
 }
 
 export const loginUseTask: PeriodicTask<Platform> = {

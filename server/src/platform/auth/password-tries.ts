@@ -3,8 +3,8 @@
  * keeps himself out. The limit of the account alone is wide; a device that its owner has used before never meets it.
  */
 import { Refusal } from '../action.ts'
-import type { RuleName } from '../http/limits.ts'
-import { type Network, networkOf } from '../http/networks.ts'
+import type { LimitKey, RuleName } from '../http/limits.ts'
+import { networkOf } from '../http/networks.ts'
 import type { Platform } from '../platform.ts'
 import { findLogin } from './logins.store.ts'
 
@@ -55,7 +55,7 @@ export async function beginOwnTry(
   return beginStrict({ limits }, `login ${login?.loginId ?? jti}`)
 }
 
-async function beginStrict({ limits }: Counting, key: string | Network): Promise<PasswordTry> {
+async function beginStrict({ limits }: Counting, key: LimitKey<'loginOfAccount'>): Promise<PasswordTry> {
   for (const rule of strict) await limits.use(rule, key)
   return {
     wrong: async () => undefined,

@@ -670,7 +670,7 @@ export interface LoginSessions {
    */
   purpose: Generated<LoginPurpose>;
   /**
-   * The token that a refresh gave out for this one; null for the newest token of its login
+   * The token that a refresh gave out for this one, whose first use sets revoked_at; null for the newest token of its login
    */
   replacedBy: string | null;
   revokedAt: Timestamp | null;
@@ -953,6 +953,10 @@ export interface SecondFactors {
   lastStep: number | null;
   lastUsedAt: Timestamp | null;
   name: string;
+  /**
+   * When a new password by mail suspended the use of this factor
+   */
+  parkedAt: Timestamp | null;
   publicKey: string | null;
   /**
    * The app's secret, sealed with FACTOR_SECRET and the person's id
@@ -1310,7 +1314,7 @@ export interface Users {
    */
   googleSub: string | null;
   /**
-   * Whether second_factors has a row of the person; a trigger keeps it
+   * Whether second_factors has a row of the person that is not parked; a trigger keeps it
    */
   hasFactor: Generated<boolean>;
   id: Generated<number>;

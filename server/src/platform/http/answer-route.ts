@@ -53,7 +53,7 @@ function isShut({ actor }: Identity, { enrol }: Endpoint): boolean {
  * The key by which a request without a login is counted: the network, or the person of a known device, whatever
  * neighbours do.
  */
-function guestOf(platform: Platform, request: FastifyRequest): LimitKey {
+function guestOf(platform: Platform, request: FastifyRequest): LimitKey<'read'> {
   const person = findPersonOfDevice(platform, { cookie: (cookie) => readCookie(platform.config, request, cookie) })
   return person === null ? networkOf(request.ip) : `known ${person}`
 }

@@ -34,8 +34,54 @@ const rules = {
 
 export type RuleName = keyof typeof rules
 
-/** A person, an account, a device, or a network. */
-export type LimitKey = string | number | Network
+/** What a limit counts by. No bare text is a key of a limit that counts networks, so that no raw address becomes one. */
+interface Keys {
+  person: number
+  /** A person, an address of theirs, a secret, or everybody. */
+  account: string | number
+  network: Network
+  'device-or-network': `device ${string}` | `login ${string}` | `google:${string}` | Network
+  'person-or-network': number | `known ${number}` | Network
+}
+
+export const countedBy = {
+  write: 'person-or-network',
+  read: 'person-or-network',
+  loginOfAddress: 'network',
+  loginOfAccount: 'device-or-network',
+  loginOfAccountOfHour: 'device-or-network',
+  loginOfAccountAnywhere: 'account',
+  registration: 'network',
+  wrongFactor: 'device-or-network',
+  wrongFactorAnywhere: 'account',
+  wrongFactorMail: 'account',
+  tokenRefresh: 'person',
+  codeSendOfMinute: 'account',
+  codeSendOfHour: 'account',
+  codeSendOfDay: 'account',
+  codeSendOfAddressMinute: 'network',
+  codeSendOfAddressHour: 'network',
+  wrongCode: 'device-or-network',
+  wrongCodeInAttack: 'device-or-network',
+  everyWrongCode: 'account',
+  linkWord: 'network',
+  contactRequest: 'network',
+  appeal: 'network',
+  appealLink: 'network',
+  block: 'person',
+  couponLookUp: 'person',
+  paymentSync: 'person',
+  cacheFlush: 'person',
+  auditVerify: 'person',
+  analytics: 'network',
+  document: 'person',
+  calendarFeed: 'account',
+  page: 'network',
+  policyReport: 'network',
+  socketHandshake: 'network',
+} as const satisfies Record<RuleName, keyof Keys>
+
+export type LimitKey<Rule extends RuleName = RuleName> = Keys[(typeof countedBy)[Rule]]
 
 interface Uses {
   used: number
@@ -44,15 +90,15 @@ interface Uses {
 
 export interface Limits {
   /** Counts one use; refuses with the seconds to wait beyond the limit. */
-  use(rule: RuleName, key: LimitKey): Promise<void>
+  use<Rule extends RuleName>(rule: Rule, key: LimitKey<Rule>): Promise<void>
   /** Refuses when the limit is already reached; counts nothing. */
-  check(rule: RuleName, key: LimitKey): Promise<void>
+  check<Rule extends RuleName>(rule: Rule, key: LimitKey<Rule>): Promise<void>
   /** Counts one use that nothing refuses, and returns how many there are of how many. */
   note(rule: RuleName, key: string): Promise<Uses>
   /** Takes back one use, for example of a correct password. */
-  giveBack(rule: RuleName, key: LimitKey): Promise<void>
+  giveBack<Rule extends RuleName>(rule: Rule, key: LimitKey<Rule>): Promise<void>
   /** Resets the count, for example after a correct password. */
-  forgive(rule: RuleName, key: LimitKey): Promise<void>
+  forgive<Rule extends RuleName>(rule: Rule, key: LimitKey<Rule>): Promise<void>
   /** Counts a socket event of a person on all nodes; returns the seconds to wait beyond the limit, otherwise 0. */
   useEvent(name: ClientEventName, userId: number): number
   close(): Promise<void>
@@ -62,7 +108,7 @@ export interface Limits {
 const linesOfSite = 8
 /** Fewer for tries at one account, so that no owner of a /48 reaches the account's own limit alone. */
 const linesAtAccount = 4
-const atAccount: ReadonlySet<RuleName> = new Set(['loginOfAccount', 'loginOfAccountOfHour'])
+const atAccount: ReadonlySet<RuleName> = new Set(['loginOfAccount', 'loginOfAccountOfHour', 'wrongFactor'])
 
 const inMemory: ReadonlySet<RuleName> = new Set(['read', 'page', 'policyReport'])
 

@@ -5,6 +5,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { takeConnections } from '../../testing/locks.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
+import { networkOf } from './networks.ts'
 
 let server: TestServer
 let other: App
@@ -19,7 +20,7 @@ afterEach(async () => {
 })
 
 type Node = Pick<App, 'context'>
-const write = ({ context }: Node, key: string | number = 7) => context.limits.use('write', key)
+const write = ({ context }: Node, key = 7) => context.limits.use('write', key)
 const refused = { code: 'too-many-requests', detail: { retryAfterSeconds: expect.any(Number) } }
 
 async function useUp(node: Node, calls = rateLimits.write.calls): Promise<void> {
@@ -73,7 +74,7 @@ describe('writes', () => {
 test('password tries are refused, and not counted from zero, while all connections are in use', async () => {
   const busy = await createApp({ ...server.context.config, DATABASE_POOL: 2 }, server.context.log, server.clock)
   onTestFinished(() => busy.close())
-  const tries = () => busy.context.limits.use('loginOfAccount', 'sara@hiwar.test')
+  const tries = () => busy.context.limits.use('loginOfAccount', networkOf('10.0.0.1', 'sara@hiwar.test'))
   await tries()
   const release = await takeConnections(busy.context.pool, 50)
   await expect(tries()).rejects.toThrow('timeout exceeded')

@@ -151,7 +151,7 @@ export const accountHoldings = {
   secondFactors: {
     own: ['userId'],
     people: ['userId'],
-    exported: ['userId', 'kind', 'name', 'createdAt', 'lastUsedAt'],
+    exported: ['userId', 'kind', 'name', 'createdAt', 'lastUsedAt', 'parkedAt'],
     withheld: { secret: ['id', 'credentialId', 'publicKey', 'secret', 'counter', 'lastStep', 'transports'] },
     erasing: deleted,
   },

@@ -13,6 +13,7 @@ const factor: Factor = {
   name: 'هاتف هدى',
   createdAt: '2026-11-20T10:00:00.000Z',
   lastUsedAt: null,
+  parked: false,
 }
 const reason = 'ضاع الهاتف، ورأيتها في المكتب'
 const waiting = { reason, askedAt: '2026-11-24T10:00:00.000Z', readyAt: '2026-11-25T10:00:00.000Z', done: false }

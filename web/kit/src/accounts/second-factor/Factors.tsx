@@ -74,7 +74,7 @@ export function Factors(): ReactNode {
             <div className="mt-4">
               <AddFactor key={list.length} passkeys={passkeys} done={added} />
             </div>
-            {list.length > 0 && <CodesLeft left={codesLeft} onRenew={() => ask('codes')} />}
+            {list.some(({ parked }) => !parked) && <CodesLeft left={codesLeft} onRenew={() => ask('codes')} />}
           </>
         )}
       </DataBlock>
@@ -107,7 +107,7 @@ export function Factors(): ReactNode {
 }
 
 function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }): ReactNode {
-  const { kind, name, lastUsedAt } = factor
+  const { kind, name, lastUsedAt, parked } = factor
   return (
     <li className="flex items-center gap-4 py-3.5">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
@@ -120,6 +120,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
             ? words.neverUsed
             : t.rich('lastUsed', { when: () => <Time key="when" at={lastUsedAt} /> })}
         </span>
+        {parked && <span className="block text-sm">{words.parked}</span>}
       </span>
       <IconButton icon={Trash2} label={t('removeNamed', { name })} tone="danger" onClick={onRemove} />
     </li>

@@ -23,6 +23,7 @@ const app: Factor = {
   name: 'هاتف منى',
   createdAt: '2026-11-20T10:00:00.000Z',
   lastUsedAt: null,
+  parked: false,
 }
 const codes = Array.from({ length: 10 }, (_, index) => `7KQ2M-9XWP${'ABCDEFGHJK'[index]}`)
 /** A script with Google's names, whose button hands over a token at once. */
