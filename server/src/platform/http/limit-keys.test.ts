@@ -8,7 +8,7 @@ const named = {
   account: `loginOfAccountAnywhere wrongFactorAnywhere wrongFactorMail everyWrongCode calendarFeed
     codeSendOfMinute codeSendOfHour codeSendOfDay`,
   network: `loginOfAddress registration codeSendOfAddressMinute codeSendOfAddressHour linkWord contactRequest
-    appeal appealLink analytics page policyReport socketHandshake`,
+    appeal appealLink analytics page policyReport socketHandshake strangeNotification`,
   'device-or-network': 'loginOfAccount loginOfAccountOfHour wrongFactor wrongCode wrongCodeInAttack',
   'person-or-network': 'write read',
 }

@@ -82,12 +82,12 @@ export async function enterDeskRefund(house: House, chance: Chance, order: Order
   await house.ask(chance.pick(house.admins), paymentEndpoints.recordDeskRefund, { body }, chance)
 }
 
-export function untoldRefunds(house: House) {
+export function unknownRefunds(house: House) {
   return house.rows<OrderRow>('select * from transactions where refund_untold order by id')
 }
 
-async function tellDeskRefund(house: House, chance: Chance) {
-  const orders = await untoldRefunds(house)
+async function enterDeskRefund(house: House, chance: Chance) {
+  const orders = await unknownRefunds(house)
   if (orders.length > 0) await enterDeskRefund(house, chance, chance.pick(orders))
 }
 
@@ -147,7 +147,7 @@ export const moneyActs: Act[] = [
   { name: 'an order is canceled', weight: 4, run: cancelOrder },
   { name: 'staff ask about an order', weight: 3, run: syncOrder },
   { name: 'staff refund', weight: 4, run: refund },
-  { name: 'staff enter a refund of the desk', weight: 2, run: tellDeskRefund },
+  { name: 'staff enter a refund of the desk', weight: 2, run: enterDeskRefund },
   { name: 'staff handle stray money', weight: 2, run: handleStrayMoney },
   { name: 'a tutor withdraws', weight: 4, run: withdraw },
   { name: 'a withdrawal changes', weight: 6, run: changeWithdrawal },
