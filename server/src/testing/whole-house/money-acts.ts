@@ -74,7 +74,7 @@ async function refund(house: House, chance: Chance) {
 }
 
 /** Staff read in the books of the provider how much went back at its desk, and enter the rest that we do not know. */
-export async function enterDeskRefund(house: House, chance: Chance, order: OrderRow) {
+export async function enterRefundOf(house: House, chance: Chance, order: OrderRow) {
   const { refunded } = await house.server.provider.find(order.merchant_ref)
   const refundAmount = refunded - order.refunded_amount
   if (refundAmount <= 0) return
@@ -88,7 +88,7 @@ export function unknownRefunds(house: House) {
 
 async function enterDeskRefund(house: House, chance: Chance) {
   const orders = await unknownRefunds(house)
-  if (orders.length > 0) await enterDeskRefund(house, chance, chance.pick(orders))
+  if (orders.length > 0) await enterRefundOf(house, chance, chance.pick(orders))
 }
 
 /** Staff send stray money back at the provider's desk and then say so. */

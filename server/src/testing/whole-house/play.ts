@@ -5,7 +5,7 @@ import { accountActs } from './account-acts.ts'
 import { type Difference, findDifferences } from './compare.ts'
 import { type Act, House } from './house.ts'
 import { day, hour, lessonActs, minute } from './lesson-acts.ts'
-import { enterDeskRefund, moneyActs, unknownRefunds } from './money-acts.ts'
+import { enterRefundOf, moneyActs, unknownRefunds } from './money-acts.ts'
 import { deliver, providerActs } from './provider-acts.ts'
 import { pass, someTime } from './time.ts'
 
@@ -97,7 +97,7 @@ async function settle(house: House, chance: Chance): Promise<void> {
   for (const message of house.onTheWay.splice(0)) await deliver(house, message)
   for (const order of await server.provider.orders())
     await deliver(house, await server.provider.message(order, order.status))
-  for (const order of await unknownRefunds(house)) await enterDeskRefund(house, chance, order)
+  for (const order of await unknownRefunds(house)) await enterRefundOf(house, chance, order)
   await pass(house, chance, house.now() + minute)
   await server.drainEvents()
 }
