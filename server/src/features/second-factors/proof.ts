@@ -70,7 +70,7 @@ async function countCode(
   const key = device === null ? networkOf(request.caller.ip, `factor ${userId}`) : (`device ${device}` as const)
   await limits.use('wrongFactor', key)
   const forgive = () => limits.forgive('wrongFactor', key)
-  const wrong = (isLast: boolean) => (isLast ? tellOfCodes(context, userId) : Promise.resolve())
+  const wrong = (isLast: boolean) => (isLast ? mailAboutCodes(context, userId) : Promise.resolve())
   if (device !== null) return { forgive, wrong }
   const account = String(userId)
   await limits.check('wrongFactorAnywhere', account)
@@ -87,7 +87,7 @@ async function countCode(
 }
 
 /** Mails the owner about wrong codes, once an hour. */
-async function tellOfCodes(context: Context, userId: number): Promise<void> {
+async function mailAboutCodes(context: Context, userId: number): Promise<void> {
   if ((await context.limits.note('wrongFactorMail', String(userId))).used > 1) return
   await inTransactionOf(context, [userId], async (trx, [user]) => {
     if (user !== undefined) await factorChangedMail.guessed.queue(context, trx, user.id, user.email)
