@@ -69,6 +69,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('اليوم', 'day'),
   ...named('عُدّل بيد صاحبه', 'byHand'),
   ...named('وقت الاستخدام', 'usedAt lastUsedAt'),
+  ...named('وقت إيقاف الوسيلة', 'parkedAt'),
   ...named('وقت الدخول', 'loginAt joinedAt'),
   ...named('أول مرة', 'firstAt'),
   ...named('آخر مرة', 'lastAt'),
