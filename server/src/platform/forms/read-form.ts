@@ -178,14 +178,16 @@ function valueOfField({ body }: Endpoint, name: string, text: string): unknown {
 
 /** Media types of a body; type and size are checked before the body is read. */
 const json = /^application\/json(\s*;|\s*$)/i
-const signedJson = /^application\/webhook\+json(\s*;|\s*$)/i
 const form = /^multipart\/form-data(\s*;|\s*$)/i
 
 export function isForm(headers: Record<string, unknown>): boolean {
   return form.test(String(headers['content-type'] ?? ''))
 }
 
-/** Accepts only the media types that the endpoint declares, which also stops plain HTML forms of other sites. */
+/**
+ * Accepts only the media types that the endpoint declares, which also stops plain HTML forms of other sites. The calls of
+ * providers come as anything, and their signature decides.
+ */
 export function refuseOtherMedia(endpoint: Endpoint, headers: Record<string, unknown>): void {
   if (endpoint.method === 'GET') return
   const asForm = endpoint.files !== undefined && isForm(headers)
@@ -194,8 +196,7 @@ export function refuseOtherMedia(endpoint: Endpoint, headers: Record<string, unk
   const hasBody = size > 0 || headers['transfer-encoding'] !== undefined
   const type = String(headers['content-type'] ?? '')
   const asJson = json.test(type) && (endpoint.files === undefined || endpoint.files.needs === 'none')
-  const asMessage = endpoint.raw === true && signedJson.test(type)
-  if (hasBody && !asForm && !asJson && !asMessage) throw new Refusal('bad-request', { status: 415 })
+  if (hasBody && !asForm && !asJson && endpoint.callback !== true) throw new Refusal('bad-request', { status: 415 })
 }
 
 /** Bytes that a form announces; without a length, the most that the endpoint accepts. */

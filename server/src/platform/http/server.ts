@@ -114,18 +114,14 @@ function asJson(answer: unknown, reply: FastifyReply): unknown {
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  // The media server sends `application/webhook+json`; only endpoints with a signature accept that type.
-  app.addContentTypeParser(
-    ['application/json', 'application/webhook+json'],
-    { parseAs: 'string' },
-    (request, body, done) => {
-      const text = String(body)
-      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-      if (endpoint?.raw === true) done(null, text)
-      else if (text.trim() === '') done(null, undefined)
-      else void parse(request, text, done)
-    },
-  )
+  // Other types than JSON come this far from providers alone.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+    if (endpoint?.raw === true) done(null, text)
+    else if (text.trim() === '') done(null, undefined)
+    else void parse(request, text, done)
+  })
 }
 
 /** Logs and measures every response: endpoint, status and duration, never personal data. */

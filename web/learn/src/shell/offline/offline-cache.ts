@@ -1,11 +1,4 @@
 /** Saves the person's week and conversations on the device for offline use; logging out deletes them. */
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { readToken } from '@hiwar/kit/login/login.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -18,15 +11,15 @@ interface Saved {
 const place = 'hiwar:saved-reads'
 /** Entries: the lists of a few weeks, the frame's data and the latest conversations. */
 const most = 40
-const kept: readonly Endpoint[] = [
-  lessonEndpoints.list,
-  accountEndpoints.current,
-  subscriptionEndpoints.current,
-  tutorEndpoints.meta,
-  chatEndpoints.rooms,
-  chatEndpoints.members,
-]
-const names: ReadonlySet<unknown> = new Set(kept.map((endpoint) => queryKeyOf(endpoint)[0]))
+/** The names of the kept calls in the cache. By name, because the contract's calls would be loaded before the login. */
+export const keptNames: ReadonlySet<unknown> = new Set([
+  'GET /api/v1/lesson/list/',
+  'GET /api/v1/user/current',
+  'GET /api/v1/sub/user',
+  'GET /api/v1/user/tutor/meta',
+  'GET /api/v1/chat/list/rooms/{userId}/',
+  'GET /api/v1/chat/room/members/{roomId}',
+])
 
 /** Restores the saved data and saves new data from now on. */
 export function persistQueries(client: QueryClient): void {
@@ -46,7 +39,7 @@ export function persistQueries(client: QueryClient): void {
 /** Searches are not saved, because they would push out the everyday data. */
 function isKept([name, input]: readonly unknown[]): boolean {
   const { query } = (input ?? {}) as { query?: { keyword?: string } }
-  return names.has(name) && query?.keyword === undefined
+  return keptNames.has(name) && query?.keyword === undefined
 }
 
 function save(read: Saved): void {
