@@ -1,12 +1,14 @@
 import type { AuthResult } from '@hiwar/contract/people/auth.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 
-// The form works without this button, so a failed download of its code is ignored.
+/** Once the form is drawn. The form works without this button, so a failed download of its code is ignored. */
 const PasskeyLogin = lazy(() =>
-  import('./PasskeyLogin.tsx').then(
-    ({ PasskeyLogin }) => ({ default: PasskeyLogin }),
-    () => ({ default: () => null }),
-  ),
+  new Promise(requestAnimationFrame)
+    .then(() => import('./PasskeyLogin.tsx'))
+    .then(
+      ({ PasskeyLogin }) => ({ default: PasskeyLogin }),
+      () => ({ default: () => null }),
+    ),
 )
 
 /** The button that logs in with a passkey. Its code loads after the form, which does not move then. */
