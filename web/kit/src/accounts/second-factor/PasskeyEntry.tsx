@@ -1,7 +1,7 @@
 import type { AuthResult } from '@hiwar/contract/people/auth.ts'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 
-let draw = () => undefined as void
+let draw: () => void = () => undefined
 /** Settles once a browser has drawn the form; the server, which draws once, waits for nothing. */
 const drawn =
   typeof document === 'undefined'
