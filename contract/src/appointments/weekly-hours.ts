@@ -3,15 +3,17 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { weekday } from '../enumerations/basic.ts'
 import { count, day } from '../fields/basic.ts'
-import { daysOff, markMinutes, slotMinutes, weeklyRanges } from '../fields/limits.ts'
+import { daysOff, markMinutes, slotMinutes, weeklyRangeEnd, weeklyRanges } from '../fields/limits.ts'
 
-/** Minutes of a day in Cairo; 1440 is its end. */
-const minuteOfDay = z.int().min(0).max(1440).multipleOf(markMinutes)
+const minutes = z.int().min(0).multipleOf(markMinutes)
 
-/** One stretch of a weekday, from 0 for Sunday to 6 for Saturday. */
+/**
+ * One stretch of a weekday, from 0 for Sunday to 6 for Saturday, in minutes of the day in Cairo. 1440 is its end; a
+ * stretch that goes on after midnight ends at up to 1800, 06:00 of the next day.
+ */
 export const weeklyRange = z
-  .strictObject({ weekday, from: minuteOfDay, to: minuteOfDay })
-  .refine(({ from, to }) => to - from >= slotMinutes.min, { path: ['to'] })
+  .strictObject({ weekday, from: minutes.lt(1440), to: minutes.max(weeklyRangeEnd) })
+  .refine(({ from, to }) => to - from >= slotMinutes.min && to - from <= slotMinutes.max, { path: ['to'] })
   .meta({ id: 'WeeklyRange', examples: [{ weekday: 0, from: 1080, to: 1320 }] })
 export type WeeklyRange = z.output<typeof weeklyRange>
 

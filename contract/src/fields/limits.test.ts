@@ -101,5 +101,6 @@ test('the bounds are those of the specification, so that a change is a decision'
     verdictReasonLength: { min: 5, max: 1000 },
     weeklyHorizonDays: 84,
     weeklyRanges: { min: 0, max: 28 },
+    weeklyRangeEnd: 1800,
   })
 })

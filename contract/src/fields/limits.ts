@@ -115,6 +115,9 @@ export const slotHorizonDays = 90
 export const slotActions: Bounds = { min: 1, max: 200 }
 // ours: four stretches a day
 export const weeklyRanges: Bounds = { min: 0, max: 28 }
+/** The latest end of weekly hours, in minutes of the day on which they begin: 06:00 of the next one. */
+// ours: a tutor's evening ends after midnight, in Ramadan long after it
+export const weeklyRangeEnd = 1800
 /** Days ahead for which slots of weekly hours are made: twelve weeks. */
 export const weeklyHorizonDays = 84
 export const daysOff: Bounds = { min: 0, max: 100 }

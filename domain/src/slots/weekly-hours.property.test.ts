@@ -1,20 +1,19 @@
+import type { WeeklyRange } from '@hiwar/contract/appointments/weekly-hours.ts'
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cairoDay, cairoMinuteOfDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, weekdayOf } from '../time/calendar.ts'
 import { contains, DAY, HOUR, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
 import { decideReleased, decideWeeklyHours, hasOverlap, lastWeeklyDay, type PresentSlot } from './weekly-hours.ts'
 
-const everyFive = fc.integer({ min: 0, max: 288 }).map((five) => five * 5)
 const range = fc
-  .tuple(fc.integer({ min: 0, max: 6 }), everyFive, everyFive)
-  .map(([weekday, one, other]) => ({
+  .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 287 }), fc.integer({ min: 3, max: 288 }))
+  .map(([weekday, from, length]) => ({
     weekday: weekday as Weekday,
-    from: Math.min(one, other),
-    to: Math.max(one, other),
+    from: from * 5,
+    to: Math.min((from + length) * 5, 1800),
   }))
-  .filter(({ from, to }) => to - from >= 15)
 const hours = fc.array(range, { minLength: 1, maxLength: 6 }).filter((ranges) => !hasOverlap(ranges))
 /** Through a whole year, so that both clock changes lie within. */
 const anyMoment = fc
@@ -127,6 +126,48 @@ test('new hours replace free slots, take over booked ones, and leave those made 
     plus(free.start, -HOUR),
     plus(outside.start, -HOUR),
   ])
+})
+
+describe('an evening that ends after midnight', () => {
+  const hour = (hours: number) => hours * 60
+  const friday = { weekday: 5 as const, from: hour(20) }
+  const saturday = { weekday: 6 as const, from: 0, to: hour(3) }
+  const slotsAt = (ranges: WeeklyRange[], moment: string) =>
+    decideWeeklyHours({ hours: ranges, daysOff: [], daysByHand: [] }, [], parseInstant(moment)).created
+
+  test('is one slot, whether it is said for one day or for two', () => {
+    const [first] = slotsAt([{ ...friday, to: hour(27) }], '2026-11-24T10:00:00.000Z')
+    const range = { start: parseInstant('2026-11-27T18:00:00.000Z'), end: parseInstant('2026-11-28T01:00:00.000Z') }
+    expect(first).toEqual(range)
+    expect(slotsAt([{ ...friday, to: hour(24) }, saturday], '2026-11-24T10:00:00.000Z')[0]).toEqual(range)
+  })
+
+  test.each([
+    ['begins', '2026-04-20T10:00:00.000Z', '2026-04-23T18:00:00.000Z', '2026-04-24T00:00:00.000Z'],
+    ['ends', '2026-10-26T10:00:00.000Z', '2026-10-29T17:00:00.000Z', '2026-10-30T01:00:00.000Z'],
+  ])('is one slot to three on the clock in the night in which summer time %s', (_what, now, start, end) => {
+    const range = { start: parseInstant(start), end: parseInstant(end) }
+    const thursday = { weekday: 4 as const, from: hour(20) }
+    expect(slotsAt([{ ...thursday, to: hour(27) }], now)[0]).toEqual(range)
+    const twoDays = [
+      { ...thursday, to: hour(24) },
+      { ...saturday, weekday: 5 as const },
+    ]
+    expect(slotsAt(twoDays, now)[0]).toEqual(range)
+  })
+
+  test('overlaps the morning of the next day, also from Saturday to Sunday', () => {
+    expect(hasOverlap([{ ...friday, to: hour(27) }, saturday])).toBe(true)
+    expect(hasOverlap([{ ...friday, to: hour(24) }, saturday])).toBe(false)
+    const night = { weekday: 6 as const, from: hour(20), to: hour(27) }
+    expect(hasOverlap([night, { ...saturday, weekday: 0 }])).toBe(true)
+  })
+
+  test('joins no slots beyond the longest one', () => {
+    const whole = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday: weekday as Weekday, from: 0, to: hour(24) }))
+    const slots = slotsAt(whole, '2026-11-24T10:00:00.000Z')
+    expect(slots.every(({ start, end }) => end - start === DAY)).toBe(true)
+  })
 })
 
 test('what has begun today stays, and is neither made again nor named', () => {

@@ -11,6 +11,10 @@ import { instantOfMinute } from '../time/wall-clock.ts'
 import { isSlotAllowed } from './bookable-times.ts'
 import type { KnownSlot } from './decide-slot-changes.ts'
 
+/** The minute of the day at which the next one begins. */
+const endOfDay = 1440
+const longestSlot = slotMinutes.max * MINUTE
+
 export interface WeeklySchedule {
   readonly hours: readonly WeeklyRange[]
   /** Days that the owner has taken off. */
@@ -36,10 +40,17 @@ export interface WeeklyDecision {
   readonly skipped: readonly CairoDay[]
 }
 
-/** Whether two stretches of the same weekday overlap. */
+/** Whether two stretches of the week overlap; the one of an evening may reach into the next day. */
 export function hasOverlap(hours: readonly WeeklyRange[]): boolean {
-  return hours.some((one, index) =>
-    hours.slice(index + 1).some((other) => one.weekday === other.weekday && one.from < other.to && other.from < one.to),
+  const minutes = hours.map(({ weekday, from, to }) => ({
+    from: weekday * endOfDay + from,
+    to: weekday * endOfDay + to,
+  }))
+  const week = 7 * endOfDay
+  return minutes.some((one, index) =>
+    minutes
+      .slice(index + 1)
+      .some((other) => [-week, 0, week].some((shift) => one.from < other.to + shift && other.from + shift < one.to)),
   )
 }
 
@@ -107,14 +118,25 @@ export function slotsOfWeeks(
   const days = Array.from({ length }, (_, index) => addDays(first, index))
   const created: TimeRange[] = []
   const skipped = new Set<CairoDay>()
-  for (const day of days.filter((each) => !daysOff.includes(each) && !daysByHand.includes(each))) {
-    for (const slot of slotsOfDay(hours, day)) {
-      if (slot.start <= now || !isSlotAllowed(slot, now) || present.some(isSame(slot))) continue
-      if ([...present, ...created].some((other) => overlaps(other, slot))) skipped.add(day)
-      else created.push(slot)
-    }
+  const open = days.filter((each) => !daysOff.includes(each) && !daysByHand.includes(each))
+  for (const slot of joined(open.flatMap((day) => slotsOfDay(hours, day)))) {
+    if (slot.start <= now || !isSlotAllowed(slot, now) || present.some(isSame(slot))) continue
+    if ([...present, ...created].some((other) => overlaps(other, slot))) skipped.add(cairoDay(slot.start))
+    else created.push(slot)
   }
   return { created, skipped: [...skipped] }
+}
+
+/** Slots that touch become one, as far as a slot may be long: a lesson may lie across the end of a day. */
+function joined(slots: readonly TimeRange[]): TimeRange[] {
+  const list: TimeRange[] = []
+  for (const slot of slots.toSorted((one, other) => one.start - other.start)) {
+    const last = list.at(-1)
+    const isOne = last?.end === slot.start && slot.end <= plus(last.start, longestSlot)
+    if (isOne) list.splice(-1, 1, { start: last.start, end: slot.end })
+    else list.push(slot)
+  }
+  return list
 }
 
 function isSame(one: TimeRange): (other: TimeRange) => boolean {
@@ -126,14 +148,12 @@ function slotsOfDay(hours: readonly WeeklyRange[], day: CairoDay): TimeRange[] {
   return hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
     .map(({ from, to }) => ({ start: clockOf(day, from), end: clockOf(day, to) }))
-    .map(({ start, end }) => ({ start, end: earlier(end, plus(start, slotMinutes.max * MINUTE)) }))
+    .map(({ start, end }) => ({ start, end: earlier(end, plus(start, longestSlot)) }))
 }
 
-/** The instant of the clock time; the beginning of the day for one that the day leaves out. */
+/** The instant of the clock time of this day or the next; the beginning of the day for one that the day leaves out. */
 function clockOf(day: CairoDay, minutes: number): Instant {
+  if (minutes > endOfDay) return clockOf(addDays(day, 1), minutes - endOfDay)
   const at = instantOfMinute(day, minutes)
   return minutes === endOfDay || cairoMinuteOfDay(at) === minutes ? at : startOfCairoDay(day)
 }
-
-/** The minute of the day at which the next one begins. */
-const endOfDay = 1440

@@ -3,7 +3,6 @@ import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import { dayBefore } from '../schedule/slots.ts'
 
 export async function replaceWeeklyHours(trx: Trx, userId: number, schedule: WeeklySchedule): Promise<void> {
   const { hours, daysOff, daysByHand } = schedule
@@ -39,18 +38,6 @@ export async function listBookedSpans(
     .where((row) => isAnyOf(row.ref('slotId'), slotIds))
     .where('active', '=', true)
     .groupBy('slotId')
-    .execute()
-}
-
-/** The person's slots that end after this moment; the lock of the person keeps them as they are. */
-export function listSlotsAfter(trx: Trx, userId: number, moment: Date): Promise<{ startsAt: Date; endsAt: Date }[]> {
-  return trx
-    .selectFrom('slots')
-    .select(['startsAt', 'endsAt'])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .where('startsAt', '>', dayBefore(moment))
-    .where('endsAt', '>', moment)
     .execute()
 }
 

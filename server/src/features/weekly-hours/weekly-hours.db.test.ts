@@ -131,6 +131,26 @@ test('hours beside a slot that ended earlier today are saved', async () => {
   expect(status).toBe(200)
 })
 
+test('an evening may end after midnight, as one slot, and the next morning cannot begin before', async () => {
+  const night: WeeklyRange = { ...wednesday, to: 27 * 60 }
+  expect((await save([night])).status).toBe(200)
+  expect((await stored())[0]).toMatchObject({ start: '2026-11-25T16:00:00.000Z', end: '2026-11-26T01:00:00.000Z' })
+  const morning: WeeklyRange = { weekday: 4, from: 0, to: 3 * 60 }
+  expect((await save([night, morning])).error.code).toBe('conflicting-schedule')
+  expect((await save([{ ...wednesday, to: 30 * 60 + 5 }])).status).toBe(400)
+})
+
+test('hours of two days that touch at midnight are one slot, also on the last day that came within reach', async () => {
+  const morning: WeeklyRange = { weekday: 4, from: 0, to: 3 * 60 }
+  await save([{ ...wednesday, to: 24 * 60 }, morning])
+  server.clock.set('2026-12-02T22:20:00.000Z')
+  await weeklyHoursJob.run(server.context, null)
+  expect((await stored()).at(-1)?.end).toBe('2027-02-24T22:00:00.000Z')
+  server.clock.set('2026-12-03T22:20:00.000Z')
+  await weeklyHoursJob.run(server.context, null)
+  expect((await stored()).at(-1)).toMatchObject({ start: '2027-02-24T16:00:00.000Z', end: '2027-02-25T01:00:00.000Z' })
+})
+
 test('each night adds the days that have come within twelve weeks, once', async () => {
   await save([wednesday])
   server.clock.set('2026-12-01T22:20:00.000Z')

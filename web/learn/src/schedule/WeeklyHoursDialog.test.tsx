@@ -35,6 +35,15 @@ test('a tutor without weekly hours says Sunday to Thursday from six to ten by tw
   expect(asked[0]?.body).toEqual({ hours, daysOff: [], daysRestored: [] })
 })
 
+test('an evening ends in the night of the next day, which is named', async () => {
+  const { user, dialog, save } = await draw([monday])
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'إلى، الاثنين' }), 'حتى ٣:٠٠ ص (الثلاثاء)')
+  const asked = answer(weeklyHoursEndpoints.change, { ...unchanged, added: 12 })
+  await save()
+  await toasted('حُفظت ساعاتك. المواعيد المضافة: ١٢ موعدًا.')
+  expect(asked[0]?.body).toMatchObject({ hours: [{ weekday: 1, from: 18 * 60, to: 27 * 60 }] })
+})
+
 test('days, further hours, the same hours for all days, and days off', async () => {
   const { user, dialog, save } = await draw([monday], ['2026-11-30'], ['2026-12-14'])
   await user.click(dialog.getByRole('checkbox', { name: 'السبت' }))

@@ -1,11 +1,12 @@
 /** The weekly hours while they are edited in their form. */
 import type { WeeklyRange } from '@hiwar/contract/appointments/weekly-hours.ts'
 import { Weekday } from '@hiwar/contract/enumerations/basic.ts'
+import { slotMinutes, weeklyRangeEnd } from '@hiwar/contract/fields/limits.ts'
 
-/** Minutes of a day that the form offers as the start or end of hours. */
+/** Minutes of a day that the form offers as the start or end of hours; an evening may end in the night. */
 const halfHour = 30
-const endOfDay = 1440
-const halfHours = Array.from({ length: endOfDay / halfHour + 1 }, (_, index) => index * halfHour)
+export const endOfDay = 1440
+const halfHours = Array.from({ length: weeklyRangeEnd / halfHour + 1 }, (_, index) => index * halfHour)
 
 const evening = { from: 18 * 60, to: 22 * 60 }
 const usualDays = [Weekday.Sunday, Weekday.Monday, Weekday.Tuesday, Weekday.Wednesday, Weekday.Thursday]
@@ -40,7 +41,7 @@ export function changed(
   range: WeeklyRange,
   changes: { from?: number; to?: number },
 ): WeeklyRange[] {
-  const { from = range.from, to = Math.min(from + range.to - range.from, endOfDay) } = changes
+  const { from = range.from, to = Math.min(from + range.to - range.from, weeklyRangeEnd) } = changes
   return hours.map((each) => (each === range ? { ...each, from, to } : each))
 }
 
@@ -53,5 +54,9 @@ export function likeDay(hours: readonly WeeklyRange[], weekday: Weekday): Weekly
 /** The offered starts and ends of hours, with the ones they have. */
 export function offeredClocks({ from, to }: WeeklyRange): { starts: number[]; ends: number[] } {
   const all = [...new Set([...halfHours, from, to])].sort((one, other) => one - other)
-  return { starts: all.slice(0, -1), ends: all.filter((clock) => clock > from) }
+  const last = from + slotMinutes.max
+  return {
+    starts: all.filter((clock) => clock < endOfDay),
+    ends: all.filter((clock) => clock >= from + slotMinutes.min && clock <= last),
+  }
 }

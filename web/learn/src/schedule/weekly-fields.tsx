@@ -13,7 +13,7 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Copy, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { changed, likeDay, offeredClocks, rangesOf, toggled, withAnother } from './weekly-draft.ts'
+import { changed, endOfDay, likeDay, offeredClocks, rangesOf, toggled, withAnother } from './weekly-draft.ts'
 import { scheduleWords as words } from './words.ts'
 
 interface WeeklyDayRowProps {
@@ -71,7 +71,7 @@ function RangeFields({ day, range, hours, onHours }: RangeFieldsProps): ReactNod
         label={say('fromOn', { day })}
         placeholder={null}
         value={range.from}
-        choices={starts.map(choiceOf)}
+        choices={starts.map((minutes) => ({ value: minutes, words: clockWords(minutes) }))}
         onChange={(event) => onHours(changed(hours, range, { from: Number(event.target.value) }))}
       />
       <Select
@@ -79,7 +79,7 @@ function RangeFields({ day, range, hours, onHours }: RangeFieldsProps): ReactNod
         label={say('toOn', { day })}
         placeholder={null}
         value={range.to}
-        choices={ends.map(choiceOf)}
+        choices={ends.map((minutes) => ({ value: minutes, words: endWords(range.weekday, minutes) }))}
         onChange={(event) => onHours(changed(hours, range, { to: Number(event.target.value) }))}
       />
       <IconButton
@@ -99,8 +99,11 @@ function clockWords(minutes: number): string {
   return formatClock(instantOfMinute(anyDay, minutes))
 }
 
-function choiceOf(minutes: number) {
-  return { value: minutes, words: clockWords(minutes) }
+/** The end of hours that go on after midnight names the day on which they end. */
+function endWords(weekday: Weekday, minutes: number): string {
+  if (minutes <= endOfDay) return clockWords(minutes)
+  const day = weekdayName(((weekday + 1) % 7) as Weekday)
+  return say('untilNextDay', { clock: clockWords(minutes - endOfDay), day })
 }
 
 interface DaysOffProps {

@@ -21,6 +21,7 @@ export const scheduleWords = {
   likeDay: 'تطبيق ساعات {day} على باقي الأيام المختارة',
   fromOn: 'من، {day}',
   toOn: 'إلى، {day}',
+  untilNextDay: 'حتى {clock} ({day})',
   daysOff: 'أيام بلا دروس',
   daysOffText: 'إجازة أو سفر: لا حجز جديدًا في هذه الأيام، والدروس المحجوزة تبقى.',
   daysByHand: 'أيام عدّلتها بيدك',
