@@ -36,13 +36,13 @@ export function foldArabic(text: string): string {
 }
 
 /** An Egyptian mobile number, or most of one, without signs: as people say it, or with the country before it. */
-const MOBILE = /^(?:0020|20|0)?1[0125]\d{4,8}$/
+const MOBILE = /^(?:\+20|0020|20|0)?1[0125]\d{4,8}$/
 
 /** The search form of what somebody typed: a phone number in any spelling is found as it is stored. */
 export function foldSearched(searched: string): string {
   const folded = foldArabic(searched)
-  const digits = folded.replace(/[()+.-]/g, '')
-  return MOBILE.test(digits) ? digits.replace(/^00/, '') : folded
+  const digits = folded.replace(/[().-]/g, '')
+  return MOBILE.test(digits) ? digits.replace(/^00/, '+') : folded
 }
 
 /** Whether the text contains the searched text, in any spelling of either. */

@@ -6,7 +6,7 @@ import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { parseQuery } from '@hiwar/contract/calls/query.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBodyParser, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal, type Route } from '../action.ts'
 import { wantsCsv } from '../csv/export.ts'
 import { refuseOtherMedia } from '../forms/read-form.ts'
@@ -114,13 +114,18 @@ function asJson(answer: unknown, reply: FastifyReply): unknown {
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  // Other types than JSON come this far from providers alone.
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
+  const read: FastifyBodyParser<string> = (request, body, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-    if (endpoint?.raw === true) done(null, text)
-    else if (text.trim() === '') done(null, undefined)
-    else void parse(request, text, done)
+    if (endpoint?.raw === true) done(null, body)
+    else if (body.trim() === '') done(null, undefined)
+    else void parse(request, body, done)
+  }
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, read)
+  // Providers send other types too, and their signature decides.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+    if (endpoint?.callback === true) return void read(request, body, done)
+    done(new Refusal('bad-request', { status: 415 }))
   })
 }
 

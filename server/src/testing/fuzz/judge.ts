@@ -66,7 +66,8 @@ function statusBeforeRules({ endpoint, role, asked: { headers, body, form, url }
   const [path = ''] = url.split('?')
   if (path.includes('%E0%A4%A')) return 404
   if (body !== undefined && Buffer.byteLength(body) > fileSize.json) return 413
-  if (body !== undefined && (headers['content-type'] !== 'application/json' || needsFiles(endpoint))) return 415
+  const isOtherType = headers['content-type'] !== 'application/json' && endpoint.callback !== true
+  if (body !== undefined && (isOtherType || needsFiles(endpoint))) return 415
   const verdict = mayTry(role, endpoint.action)
   if (verdict !== 'allow') return verdict === 'unauthenticated' ? 401 : 403
   // The validity of a form depends on its parts, so this function predicts no status for it.
