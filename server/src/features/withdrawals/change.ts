@@ -21,7 +21,7 @@ import { deleteFile, storeFile, withStoredFiles } from '../files/keep.ts'
 import { countMovements } from '../ledger/store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { withdrawalUpdated } from './events.ts'
-import { moveHeld, refuseWithdrawal, settleHeld } from './money.ts'
+import { moveHeld, refuseHeldReceiver, refuseWithdrawal, settleHeld } from './money.ts'
 import { presentWithdrawal, withdrawalFacts } from './present.ts'
 import {
   existsPaidReceiver,
@@ -97,6 +97,7 @@ function writeChange(
     const decision = decide(before, changes, isAdmin)
     const approves = decision.event !== undefined && decision.status === WithdrawStatus.Approved
     if (approves && (await isHeldForFraud(trx, userId))) throw new Refusal('bad-request', { status: 409 })
+    if (approves) await refuseHeldReceiver(trx, userId, decision.details.receiver, now)
     const limits = await checkDetails(trx, before, changes, decision, now)
     if (decision.isAccepted) await exchangeHeld(trx, before, decision, now)
     const columns = columnsOf(changes, decision, isAdmin ? actor.id : null, now)

@@ -52,6 +52,17 @@ describe('after staff changed a contact of the tutor', () => {
     expect(await codeOf(change(id, { update: other }, tutor))).toBe('receiver-on-hold')
   })
 
+  test('an open withdrawal to a new receiver is not paid before the 72 hours are over', async () => {
+    const { asked, change, server } = desk
+    const { id } = await asked()
+    await contactChanged()
+    expect(await codeOf(change(id, { status: Approved }))).toBe('receiver-on-hold')
+    const paid = server.db.updateTable('invoices').set({ status: 3 }).where('id', '=', id)
+    await expect(paid.execute()).rejects.toMatchObject({ constraint: 'invoices_receiver_known' })
+    server.clock.advance(72 * HOUR)
+    expect((await change(id, { status: Approved })).status).toBe(200)
+  })
+
   test('the database keeps new receivers out, whatever writes the row', async () => {
     const { server, tutor } = desk
     await contactChanged(71)

@@ -40,6 +40,12 @@ export async function findReceiverHold(db: Database | Trx, userId: number, now: 
   return until === undefined ? null : { until, receivers: await listPaidReceivers(db, userId) }
 }
 
+/** Refuses to pay a receiver that was never paid, soon after staff changed a contact of the tutor. */
+export async function refuseHeldReceiver(trx: Trx, userId: number, receiver: string, now: Date): Promise<void> {
+  const hold = await findReceiverHold(trx, userId, now)
+  if (hold !== null && !hold.receivers.includes(receiver)) throw new Refusal('receiver-on-hold')
+}
+
 /** The parts of a withdrawal that a ledger movement needs. */
 type Withdrawn = Pick<WithdrawalRow, 'id' | 'userId' | 'amount'>
 
