@@ -54,6 +54,8 @@ export const rateLimits = {
   block: { calls: 20, seconds: day },
   couponLookUp: { calls: 10, seconds: minute },
   paymentSync: { calls: 10, seconds: minute },
+  /** Requests to pay that the phone of one wallet gets, from whomever. */
+  walletCharge: { calls: 10, seconds: hour }, // ours
   /** Notifications from one network that make the server ask the payment provider about an order that is not ours. */
   strangeNotification: { calls: 30, seconds: minute }, // ours
   cacheFlush: { calls: 1, seconds: minute },

@@ -6,21 +6,21 @@ import type { Context } from '../../context.ts'
 import { found, type OpenRequest, Refusal } from '../../platform/action.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { foundByWord } from '../../platform/http/link-words.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { passwordCodeMail } from '../confirmation-codes/send.ts'
 import { findWord, useWords } from '../devices/disown-link.store.ts'
 import { deleteFactors, parkFactors, replaceRecoveryCodes } from '../second-factors/store.ts'
-import { lockUser, updateUser } from '../users/store.ts'
+import { lockUser, noOutsideReaders, updateUser } from '../users/store.ts'
 
 /**
  * Ends every login of the word's owner, deletes the recovery codes and the second factors that the stranger may have
- * added (those of an account that may not be without one are parked until staff reset them), voids the password and mails a code for a new one. A used word answers the same and changes nothing.
+ * added (those of an account that may not be without one are parked until staff reset them), unlinks the chat and the
+ * calendar, voids the password and mails a code for a new one. A used word answers the same and changes nothing.
  */
 export async function disownLogins(context: Context, { body, caller }: OpenRequest<typeof authEndpoints.disown>) {
-  await context.limits.use('linkWord', networkOf(caller.ip))
   const wordHash = hashOf(body.word)
-  const { userId } = found(await findWord(context.db, wordHash), 'not-found')
+  const { userId } = await foundByWord(context, await findWord(context.db, wordHash), caller.ip)
   await inTransaction(context.db, async (trx) => {
     const user = found(await lockUser(trx, userId), 'not-found')
     const now = context.clock.now()
@@ -28,7 +28,7 @@ export async function disownLogins(context: Context, { body, caller }: OpenReque
     if (word.expiresAt <= now) throw new Refusal('not-found')
     if (word.usedAt !== null) return
     await useWords(trx, userId, now)
-    await updateUser(trx, userId, { passwordHash: null, updatedAt: now })
+    await updateUser(trx, userId, { ...noOutsideReaders, passwordHash: null, updatedAt: now })
     await endLogins(trx, userId, now)
     // A message may wait this long until its link is drawn, so what it reports began no earlier.
     const since = datePlus(word.createdAt, -longestTrying)

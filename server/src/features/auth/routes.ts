@@ -26,7 +26,7 @@ import { wire } from '../../platform/wire.ts'
 import { answerEntry, enter } from '../second-factors/entry.ts'
 import { confirmIdentity } from '../second-factors/prove.ts'
 import { refuseLogin } from '../suspensions/end.ts'
-import { findUserByEmail, lockPeople, type UserRow, updateUser } from '../users/store.ts'
+import { findUserByEmail, lockPeople, noOutsideReaders, type UserRow, updateUser } from '../users/store.ts'
 import { disownLogins } from './disown.ts'
 import { drawNonce, logInWithGoogle, readOwnerOfGoogle } from './google.ts'
 
@@ -154,6 +154,7 @@ function endSessionsOf(context: Context, request: MemberRequest<typeof offBoardi
     const { id, role } = found(person, 'user-not-found')
     if (actor.role !== Role.SuperAdmin && isAdmin(role)) throw new Refusal('forbidden')
     await endLogins(trx, id, now)
+    await updateUser(trx, id, { ...noOutsideReaders, updatedAt: now })
     const entry = { action: 'user.end-sessions', object: 'user', objectId: id, after: { reason: body.reason } } as const
     await recordAudit(trx, request, entry, now)
     return { ok: true as const }

@@ -74,6 +74,10 @@ export async function updateMessage(context: Context, { actor, payload }: Incomi
       throw new RefusedEvent('unallowed', { reason: 'forbidden' })
     }
     if (before.text === text) return { message: presentMessage(before) }
+    // An edit says something new, so it asks for what a message asks for.
+    const receiver = await findCounterpart(trx, { roomId, writerId: actor.id, refId: null })
+    if (receiver === undefined || !mayWrite(actor, receiver)) throw new Refusal('forbidden')
+    await demandConsentToWrite(context, trx, { writerId: actor.id, receiverId: receiver.id })
     const message = presentMessage(await updateText(trx, before, text, now))
     await recordEvent(context, trx, messageUpdated, { message })
     return { message }

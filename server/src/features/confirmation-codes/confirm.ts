@@ -14,7 +14,7 @@ import { networkOf } from '../../platform/http/networks.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { deleteFactors, parkFactors } from '../second-factors/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { findUserByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
+import { findUserByEmail, lockUser, noOutsideReaders, type UserRow, updateUser } from '../users/store.ts'
 import { type CodeOwner, hashCode } from './code.ts'
 import { type CodeFault, refuseCode, refuseGuesser } from './guesses.ts'
 import { passwordChangedMail } from './password-changed.ts'
@@ -24,9 +24,10 @@ import { countTry, deleteCode } from './store.ts'
 /** Accepts the mailed code as proof of the caller's address. */
 export async function confirmEmail(
   context: Context,
-  { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmEmail>,
+  { actor, body }: MemberRequest<typeof confirmationCodeEndpoints.confirmEmail>,
 ) {
-  await refuseGuesser(context, networkOf(caller.ip))
+  const guesser = `login ${actor.id}` as const
+  await refuseGuesser(context, guesser)
   const fault = await inTransaction(context.db, async (trx) => {
     const person = found(await lockUser(trx, actor.id), 'unauthenticated')
     if (person.verifiedEmail) throw new Refusal('email-already-verified')
@@ -42,16 +43,17 @@ export async function confirmEmail(
     if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
-  if (fault !== null) await refuseCode(context, networkOf(caller.ip), fault)
+  if (fault !== null) await refuseCode(context, guesser, fault)
   return { ok: true as const }
 }
 
 /** Accepts the app's code as proof of the caller's phone, and sends notifications by that app from now on. */
 export async function confirmPhone(
   context: Context,
-  { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmPhone>,
+  { actor, body }: MemberRequest<typeof confirmationCodeEndpoints.confirmPhone>,
 ) {
-  await refuseGuesser(context, networkOf(caller.ip))
+  const guesser = `login ${actor.id}` as const
+  await refuseGuesser(context, guesser)
   const fault = await inTransaction(context.db, async (trx) => {
     const person = found(await lockUser(trx, actor.id), 'unauthenticated')
     if (isAppVerified(person, body.method)) throw new Refusal('phone-already-verified')
@@ -63,7 +65,7 @@ export async function confirmPhone(
     if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
-  if (fault !== null) await refuseCode(context, networkOf(caller.ip), fault)
+  if (fault !== null) await refuseCode(context, guesser, fault)
   return { ok: true as const }
 }
 
@@ -127,7 +129,7 @@ async function replacePassword(
   if (!verifiedEmail) await deleteFactors(trx, id)
   const since = decideParking(context.config.factorPolicy, role, instantOfDate(now))
   if (since !== null) await parkFactors(trx, id, dateOfInstant(since), now)
-  await updateUser(trx, id, { passwordHash, updatedAt: now })
+  await updateUser(trx, id, { ...noOutsideReaders, passwordHash, updatedAt: now })
   await endLogins(trx, id, now)
   await passwordChangedMail.queue(context, trx, id, email)
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { queuePhoneCode } from '../confirmation-codes/jobs.ts'
 import { emailCodeMail } from '../confirmation-codes/send.ts'
 import { emailChangedMail, phoneChangedMail } from '../mails/account-changes.ts'
-import type { UserRow } from '../users/store.ts'
+import { noOutsideReaders, type UserRow, updateUser } from '../users/store.ts'
 import { cancelOpenChange } from './store.ts'
 
 interface Followed {
@@ -32,6 +32,8 @@ export async function followContactChange(
   if (email !== before.email) {
     await emailCodeMail.queue(context, trx, id)
     await emailChangedMail.queue(context, trx, id, before.email)
+    // The account of Google belongs to the former address, which may be in other hands now.
+    await updateUser(trx, id, { googleSub: null, updatedAt: now })
   }
   // The trigger has just forgotten the app, which is asked once more for the new number.
   if (phone !== null && phone !== before.phone && before.notificationMethod !== null && !isQuiet) {
@@ -43,5 +45,6 @@ export async function followContactChange(
   if (before.verifiedPhone && phone !== before.phone) await phoneChangedMail.queue(context, trx, id, before.email)
   // Somebody else may hold another login, also when the owner makes the change.
   await endLogins(trx, id, now, keptLogin)
+  if (keptLogin === undefined) await updateUser(trx, id, { ...noOutsideReaders, updatedAt: now })
   await cancelOpenChange(trx, id, now)
 }

@@ -65,11 +65,14 @@ describe('a contact that staff change', () => {
 
   test('is made by the link token of the mail, once, and ends all logins', async () => {
     const elsewhere = await buildLogin(server.context, tutor.id)
+    const former = { googleSub: `former ${tutor.id}`, telegramChatId: 7_000_000_002 }
+    await server.db.updateTable('users').set(former).where('id', '=', tutor.id).execute()
     await ask({ email: newEmail })
     const word = await wordTo(tutor.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm({ word })))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(await account()).toMatchObject({ email: newEmail, verifiedEmail: false })
+    const ended = { googleSub: null, telegramChatId: null }
+    expect(await account()).toMatchObject({ email: newEmail, verifiedEmail: false, ...ended })
     expect([await statusWith(tutor.token), await statusWith(elsewhere.token)]).toEqual([401, 401])
     await server.runJobs()
     const reported = mailbox.to(tutor.email).filter(({ subject }) => subject === 'تغيّر بريد حسابك في حوار')

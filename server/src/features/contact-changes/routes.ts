@@ -20,7 +20,7 @@ import { demandConfirmation } from '../../platform/auth/confirmed.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { foundByWord } from '../../platform/http/link-words.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { wire } from '../../platform/wire.ts'
 import { tutorChanged } from '../tutors/events.ts'
@@ -68,7 +68,8 @@ type ConfirmRequest = OpenRequest<typeof contactChangeEndpoints.confirm>
  */
 async function confirmContactChange(context: Context, request: ConfirmRequest) {
   const { actor, body, caller } = request
-  if ('word' in body) await context.limits.use('linkWord', networkOf(caller.ip))
+  if ('word' in body)
+    await foundByWord(context, await findChange(context.db, { wordHash: hashOf(body.word) }), caller.ip)
   else if (actor === null) throw new Refusal('unauthenticated')
   else if (!isAdmin(actor.role)) throw new Refusal('forbidden')
   else demandConfirmation(context, actor)

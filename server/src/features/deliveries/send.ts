@@ -42,14 +42,15 @@ export async function sendBy(context: Context, due: DueDelivery): Promise<SendRe
 
 async function contentOf(
   context: Context,
-  { notificationId, userId, wording, words, text, link, event }: DueDelivery,
+  { notificationId, userId, wording, words, text, link, event, channel }: DueDelivery,
 ): Promise<NotificationContent | null> {
   if (notificationId === null || text === null || wording === null || words === null) return null
   // A stored notification may use a wording that the code no longer has; its text was stored with it.
   const title = Object.hasOwn(wordings, wording) ? wordings[wording].title : 'إشعار من حوار'
   // Studios work in the back office.
   const app = link?.startsWith('/photo-session') ? context.config.ADMIN_URL : context.config.LEARN_URL
-  const disowns = event === 'login-new'
+  // A chat may be of the stranger whose login is reported, and a browser too; the proven address and phone are not.
+  const disowns = event === 'login-new' && (channel === 'email' || channel === 'whatsapp')
   const url = disowns ? await drawDisownLink(context, userId) : app + (link ?? '/')
   return { notificationId, wording, words, title, text, url, disowns }
 }

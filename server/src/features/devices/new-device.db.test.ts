@@ -125,6 +125,18 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     expect((await server.call(confirmationCodeEndpoints.confirmPassword, { body })).status).toBe(200)
   })
 
+  test('ends the chat and the calendar too, which the stranger may have set up', async () => {
+    await logIn(phone)
+    await logIn(computer)
+    const word = await wordOfMail()
+    const reader = { telegramChatId: 7_000_000_001, calendarTokenHash: 'x'.repeat(43) }
+    await server.db.updateTable('users').set(reader).where('id', '=', student.id).execute()
+    expect((await disown(word)).status).toBe(200)
+    const left = server.db.selectFrom('users').select(['telegramChatId', 'calendarTokenHash'])
+    const none = { telegramChatId: null, calendarTokenHash: null }
+    expect(await left.where('id', '=', student.id).executeTakeFirst()).toEqual(none)
+  })
+
   test('deletes factors that were added since, with the recovery codes, and keeps older ones', async () => {
     await buildApp(server.context, student)
     server.clock.advance(2 * DAY)
@@ -191,11 +203,19 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     expect((await disown(word)).error.code).toBe('not-found')
   })
 
-  test('lets an address try ten link tokens an hour', async () => {
+  test('lets an address try ten wrong link tokens an hour, and takes a right one beyond them', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
     const body = { word: 'p7Qm2ZkT0aVb9XcY4dEfGg' }
     for (let count = 0; count < 10; count += 1) await strict.call(authEndpoints.disown, { body })
     expect((await strict.call(authEndpoints.disown, { body })).status).toBe(429)
+    const owner = await buildStudent(strict.context)
+    const inbox = openMailbox(strict.context)
+    await inTransaction(strict.db, (trx) =>
+      factorChangedMail['app-added'].queue(strict.context, trx, owner.id, owner.email),
+    )
+    await strict.runJobs()
+    const [, word = ''] = /\/disown#word=([\w-]{22})$/m.exec(inbox.to(owner.email).at(-1)?.text ?? '') ?? []
+    expect((await strict.call(authEndpoints.disown, { body: { word } })).status).toBe(200)
     await strict.close()
   })
 })

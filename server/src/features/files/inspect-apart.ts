@@ -2,6 +2,7 @@
  * Runs in a process of its own: `picture` or `film`, and a path. Sends what it found, or the status of a refusal. The
  * file is a stranger's, so the process gives way to all others and ends when it holds too much memory.
  */
+import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import { FilePathSource, Input, MP4, WEBM } from 'mediabunny'
@@ -28,6 +29,11 @@ export type Inspected<Found> = { found: Found } | { refuse: 400 | 413 }
 const mostMegabytes = 600
 const lookMilliseconds = 50
 
+/** Pixels times passes of a progressive JPEG; those of libraries have ten passes. */
+// ours: three seconds of work
+const mostPassedPixels = 12 * imagePixels.others
+const startOfScan = Buffer.from([0xff, 0xda])
+
 /** Longest side of a stored picture in pixels; no screen shows a larger one. */
 // ours: twice the recommended size, for high-density screens
 const largestSide = 960
@@ -47,14 +53,23 @@ async function inspectPicture(): Promise<Inspected<Picture>> {
   sharp.concurrency(1)
   const { format, width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata()
   // Only a JPEG of one pass is decoded at a fraction of its size; one of several passes is whole in memory.
+  const isOfPasses = format === 'jpeg' && isProgressive
   const most = format === 'jpeg' && !isProgressive ? imagePixels.jpeg : imagePixels.others
   if (width * height > most) return { refuse: 413 }
+  if (isOfPasses && width * height * passesOf(readFileSync(path)) > mostPassedPixels) return { refuse: 413 }
   const { data, info } = await sharp(path, { limitInputPixels: most, failOn: 'truncated' })
     .autoOrient()
     .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: webpQuality })
     .toBuffer({ resolveWithObject: true })
   return { found: { bytes: data, width: info.width, height: info.height } }
+}
+
+/** How often a JPEG passes over its pixels. Data have no byte FF before another one than 00, so each pair is a marker. */
+function passesOf(bytes: Buffer): number {
+  let passes = 0
+  for (let at = bytes.indexOf(startOfScan); at !== -1; at = bytes.indexOf(startOfScan, at + 2)) passes += 1
+  return passes
 }
 
 async function inspectFilm(): Promise<Inspected<Film>> {

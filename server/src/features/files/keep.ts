@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
+import type { Actor } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { FileFolder, SentFile } from '../../platform/files.ts'
 import { waitingFolder } from '../../platform/forms/read-form.ts'
@@ -25,8 +26,13 @@ export async function storeFile(
 }
 
 /** Stores a re-encoded picture: upright, no larger than screens show, and without metadata. */
-export async function keepPicture(context: Context, folder: FileFolder, file: SentFile): Promise<KeptFile> {
-  const { bytes, width, height } = await encodePicture(context, file.path)
+export async function keepPicture(
+  context: Context,
+  sender: Actor,
+  folder: FileFolder,
+  file: SentFile,
+): Promise<KeptFile> {
+  const { bytes, width, height } = await encodePicture(context, sender, file.path)
   const name = makeName('image/webp')
   await context.storage.put(folder, name, bytes)
   return { name, type: 'image/webp', bytes: bytes.length, remark: remarkOf({ width, height }) }

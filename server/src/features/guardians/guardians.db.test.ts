@@ -9,7 +9,7 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { buildConversation } from '../../testing/conversations.ts'
+import { buildConversation, buildMessage } from '../../testing/conversations.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
@@ -139,9 +139,13 @@ describe('a student under 18', () => {
       const socket = await sockets.connect(token)
       answers.push(await socket.send('SendMessage', { ...message, refId: randomUUID() }))
     }
+    // An edit would say something new as well.
+    const id = await buildMessage(server.context, roomId, student.id)
+    const socket = await sockets.connect(student.token)
+    answers.push(await socket.send('UpdateMessage', { id, text: '<p>نلتقي هناك</p>' }))
     sockets.close()
     const refused = { code: 'unallowed', reason: 'consent-required', message: 'المتابعة تحتاج إلى موافقة ولي الأمر.' }
-    expect(answers).toMatchObject([refused, refused])
+    expect(answers).toMatchObject([refused, refused, refused])
   })
 
   test('accepts neither the e-mail nor the phone of the guardian while the guardianship lasts', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { foundByWord } from '../../platform/http/link-words.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import { wire } from '../../platform/wire.ts'
 import { type CodeFault, refuseCode, refuseGuesser } from '../confirmation-codes/guesses.ts'
@@ -133,21 +133,21 @@ type AnswerRequest = OpenRequest<typeof guardianEndpoints.answer>
 /** The link token alone sends a code to the guardian; with the code it answers. */
 async function answerQuestion(context: Context, request: AnswerRequest): Promise<GuardianQuestion> {
   const { body, caller } = request
-  await context.limits.use('linkWord', networkOf(caller.ip))
-  const asked = open(context, await findByWord(context.db, hashOf(body.word)))
+  const asked = open(context, await foundByWord(context, await findByWord(context.db, hashOf(body.word)), caller.ip))
+  const guesser = `login guardian of ${asked.studentId}` as const
   const { code, consents } = body
   if (code === undefined || consents === undefined) {
     await sendCode(context, asked, caller.ip)
     return present(context, asked, asked.state === 'granted' ? 'granted' : 'asked')
   }
-  await refuseGuesser(context, networkOf(caller.ip))
+  await refuseGuesser(context, guesser)
   const done = await withPartners(context, concernedBy(asked.studentId), async (trx, _people, now) => {
     const row = open(context, await findByWord(trx, hashOf(body.word)))
     const fault = await tryCode(context, trx, row, code)
     if (fault !== null) return { fault }
     return { fault, state: await settle(context, trx, request, { row, consents }, now) }
   })
-  if (done.fault !== null) return refuseCode(context, networkOf(caller.ip), done.fault)
+  if (done.fault !== null) return refuseCode(context, guesser, done.fault)
   return present(context, asked, done.state)
 }
 

@@ -28,7 +28,7 @@ export async function setImage(context: Context, request: MemberRequest<typeof m
   const { actor, query, files } = request
   const userId = query.forUser ?? actor.id
   const refuse = (account: Account) => refuseForeign(actor, account)
-  const image = await keepPicture(context, 'uploads', files.image)
+  const image = await keepPicture(context, actor, 'uploads', files.image)
   const { user } = await putFiles(context, request, { userId, files: { image }, refuse, action: 'user.image' })
   return { image: fileUrl('uploads', user.image) ?? '' }
 }
@@ -55,7 +55,7 @@ function refuseStranger(actor: Actor, { tutor }: Account): void {
 export async function setTutorFiles(context: Context, request: FilesRequest) {
   const { actor, query } = request
   const refuse = (account: Account) => refuseStranger(actor, account)
-  const files = await keepAll(context, request.files)
+  const files = await keepAll(context, actor, request.files)
   const { user, tutor } = await putFiles(context, request, {
     userId: query.tutorId,
     files,
@@ -70,12 +70,12 @@ export async function setTutorFiles(context: Context, request: FilesRequest) {
 }
 
 /** Stores all files or none: if one is refused, the files stored before it are removed. */
-async function keepAll(context: Context, { image, video, thumbnail }: FilesRequest['files']) {
+async function keepAll(context: Context, sender: Actor, { image, video, thumbnail }: FilesRequest['files']) {
   const kept: Partial<Record<'image' | 'video' | 'thumbnail', KeptFile>> = {}
   try {
-    const film = video && (await measureFilm(context, video.path))
-    if (image !== undefined) kept.image = await keepPicture(context, 'uploads', image)
-    if (thumbnail !== undefined) kept.thumbnail = await keepPicture(context, 'uploads', thumbnail)
+    const film = video && (await measureFilm(context, sender, video.path))
+    if (image !== undefined) kept.image = await keepPicture(context, sender, 'uploads', image)
+    if (thumbnail !== undefined) kept.thumbnail = await keepPicture(context, sender, 'uploads', thumbnail)
     if (video && film) kept.video = { ...(await storeFile(context, 'uploads', video)), remark: remarkOf(film) }
     return kept
   } catch (error) {

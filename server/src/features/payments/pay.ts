@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { Charge, ChargeOutcome, PaymentDetails } from '../../gateways/fawry/charge.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import {
   findTransaction,
   type PresentableTransaction,
@@ -52,11 +53,13 @@ export function payByInstallments(
 }
 
 /** Pays with a mobile wallet. The student confirms the payment in the wallet's app. */
-export function payByWallet(
+export async function payByWallet(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.payByWallet>,
 ): Promise<WalletCheckout> {
   const { wallet, ...asked } = request.body
+  // The phone rings for each of them, and may be a stranger's.
+  await context.limits.use('walletCharge', hashOf(wallet))
   return pay(context, request, asked, { method: PaymentMethod.EWallet, wallet }, presentWalletCheckout)
 }
 

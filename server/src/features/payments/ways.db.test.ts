@@ -49,6 +49,19 @@ async function lastOf({ token }: Payer) {
 }
 
 describe('paying by wallet', () => {
+  test('rings no phone more than ten times an hour, whoever asks', async () => {
+    const strict = await createPaymentServer(10_000, () => ({ RATE_LIMIT_FACTOR: '1' }))
+    const payer = await buildPayer(strict)
+    const body = { planId: payer.planId, period: 0 as const, wallet: '01055555556' }
+    for (let count = 0; count < 10; count += 1) {
+      await strict.call(paymentEndpoints.payByWallet, { body: { ...body, planId: 999_999 } }, { token: payer.token })
+    }
+    const other = await buildPayer(strict)
+    const refused = await strict.call(paymentEndpoints.payByWallet, { body }, { token: other.token })
+    expect(refused.status).toBe(429)
+    await strict.close()
+  })
+
   test('charges the wallet, shows its QR code to the payer as long as it is open, and is paid by the provider’s notification', async () => {
     const payer = await buildPayer(server)
     const { reply } = await payByWallet(payer)

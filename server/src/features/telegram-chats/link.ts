@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { telegramLinkMinutes } from '@hiwar/contract/fields/limits.ts'
+import { confirmingLinkDays, telegramLinkMinutes } from '@hiwar/contract/fields/limits.ts'
 import type { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
@@ -9,6 +9,9 @@ import { found, type MemberRequest, type OpenRequest, Refusal } from '../../plat
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { drawDisownLink } from '../devices/disown-link.store.ts'
+import { accountMail } from '../mails/account-mail.ts'
+import { daysOf, timeInWords } from '../mails/words.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { deleteLinkToken, linkTelegram, unlinkTelegram, upsertLinkToken } from './store.ts'
 
@@ -53,14 +56,32 @@ async function follow(context: Context, update: BotUpdate): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
     const userId = await deleteLinkToken(trx, hashOf(started), now)
-    if (userId !== undefined) await linkTelegram(trx, userId, chatId, now)
+    if (userId !== undefined) {
+      const email = await linkTelegram(trx, userId, chatId, now)
+      // Somebody else may hold a login of the account.
+      await linkedMail.queue(context, trx, userId, email)
+    }
     const answer = userId === undefined ? 'stale' : 'linked'
     // ours: a chat has at most one pending answer, however many updates it sends
     await context.jobs.add(trx, botAnswerDue, { chatId, answer }, { key: `telegram-answer:${chatId}`, maxAttempts: 5 })
   })
 }
 
+const linkedMail = accountMail('telegram-linked', {
+  write: async (context, { userId, createdAt }, to) => ({
+    to,
+    content: {
+      subject: 'رُبط تيليجرام بحسابك في حوار',
+      lines: [`تصل إشعاراتك إلى محادثة تيليجرام رُبطت بحسابك ${timeInWords(createdAt)} بتوقيت القاهرة.`],
+      button: { label: 'لم يكن هذا مني', url: await drawDisownLink(context, userId) },
+      otherwise: `إن كان هذا منك فلا شيء عليك. والرابط صالح ${daysOf(confirmingLinkDays)}.`,
+      reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
+    },
+  }),
+})
+
 export const telegramJobs = [
+  linkedMail.job,
   onJob(botAnswerDue, async ({ telegramBot }: Context, { chatId, answer }) => {
     const sending = await telegramBot?.sendText(chatId, answers[answer])
     if (sending?.taken === false && sending.again === 'later') throw new Error(`the bot is away: ${sending.reason}`)

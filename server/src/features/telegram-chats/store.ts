@@ -23,8 +23,10 @@ export async function deleteLinkToken(trx: Trx, wordHash: string, now: Date): Pr
   return row !== undefined && row.expiresAt > now ? row.userId : undefined
 }
 
-export async function linkTelegram(trx: Trx, userId: number, telegramChatId: number, now: Date): Promise<void> {
-  await trx.updateTable('users').set({ telegramChatId, updatedAt: now }).where('id', '=', userId).execute()
+/** Links the chat; returns the e-mail of the account. */
+export async function linkTelegram(trx: Trx, userId: number, telegramChatId: number, now: Date): Promise<string> {
+  const linked = trx.updateTable('users').set({ telegramChatId, updatedAt: now }).where('id', '=', userId)
+  return (await linked.returning('email').executeTakeFirstOrThrow()).email
 }
 
 /** Unlinks a chat from every account. */

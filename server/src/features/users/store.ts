@@ -174,6 +174,12 @@ export function refuseLeaving(people: readonly UserRow[], userId: number): void 
   if (people.some(({ id, leavesAt }) => id === userId && leavesAt !== null)) throw new Refusal('deletion-pending')
 }
 
+/**
+ * What an account shows outside of its logins: notices in a chat, and lessons at the secret address of a calendar.
+ * Somebody who had a login may have set them up, so they end where all logins end for that reason.
+ */
+export const noOutsideReaders = { telegramChatId: null, calendarTokenHash: null } as const
+
 /** Locks one person, so that changes of codes, address and logins run one after the other. */
 export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
   const [user] = await lockPeople(trx, [id])

@@ -100,8 +100,8 @@ describe('room on the disk', () => {
   let picture: Buffer
   beforeEach(async () => {
     await server.close()
-    // A network, and small forms together, have a quarter of it.
-    await start({ UPLOADS_BYTES: `${4 * (small + 500_000)}` })
+    // Small forms together have a quarter of it, and a network a third of that.
+    await start({ UPLOADS_BYTES: `${12 * (small + 500_000)}` })
     picture = Buffer.concat([await buildPicture('png'), Buffer.alloc(100_000)])
   })
 
@@ -143,32 +143,38 @@ describe('room on the disk', () => {
 })
 
 test('a film leaves room for pictures, a network for others, and accounts without a proven address for the rest', async () => {
-  const uploads = createUploads('.', 40_000_000)
+  const million = 1_000_000
+  // A quarter is for small forms; of each room a third is for a line or for unproven accounts, two thirds for a site.
+  const uploads = createUploads('.', 120 * million)
   const sender = (person: number, address: string, isProven = true) => ({
     person,
     network: networkOf(address),
     isProven,
   })
-  const hold = (bytes: number) => (arrive: Arrive) => {
-    arrive(bytes)
-    return new Promise<void>(() => undefined)
-  }
-  const takes = (person: ReturnType<typeof sender>, bytes: number) =>
+  type Someone = ReturnType<typeof sender>
+  const hold = (someone: Someone, bytes: number) =>
+    void uploads.take(someone, bytes, (arrive) => {
+      arrive(bytes)
+      return new Promise<void>(() => undefined)
+    })
+  const takes = (someone: Someone, bytes: number) =>
     uploads
-      .take(person, bytes, async (arrive) => arrive(bytes))
+      .take(someone, bytes, async (arrive: Arrive) => arrive(bytes))
       .then(
         () => true,
         () => false,
       )
-  void uploads.take(sender(1, '198.51.100.1'), 9_900_000, hold(9_900_000))
-  await expect.poll(() => takes(sender(2, '198.51.100.1'), 1_000_000)).toBe(false)
-  expect(await takes(sender(2, '198.51.100.2'), 1_000_000)).toBe(true)
-  void uploads.take(sender(3, '2001:db8:1:1::1', false), 9_900_000, hold(9_900_000))
-  await expect.poll(() => takes(sender(4, '198.51.100.4', false), 1_000_000)).toBe(false)
-  void uploads.take(sender(5, '2001:db8:1:2::1'), 9_900_000, hold(9_900_000))
-  await expect.poll(() => takes(sender(6, '2001:db8:1:3::1'), 9_900_000)).toBe(false)
-  expect(await takes(sender(7, '198.51.100.7'), 9_900_000)).toBe(false)
-  expect(await takes(sender(7, '198.51.100.7'), 1_000_000)).toBe(true)
+  hold(sender(1, '198.51.100.1'), 25 * million)
+  await expect.poll(() => takes(sender(2, '198.51.100.1'), 9 * million)).toBe(false)
+  expect(await takes(sender(2, '198.51.100.2'), 9 * million)).toBe(true)
+  expect(await takes(sender(2, '198.51.100.1'), million)).toBe(true)
+  hold(sender(3, '2001:db8:1:1::1', false), 25 * million)
+  await expect.poll(() => takes(sender(4, '198.51.100.4', false), 9 * million)).toBe(false)
+  hold(sender(5, '2001:db8:1:2::1'), 29 * million)
+  await expect.poll(() => takes(sender(6, '2001:db8:1:3::1'), 9 * million)).toBe(false)
+  expect(await takes(sender(7, '198.51.100.7'), 12 * million)).toBe(false)
+  expect(await takes(sender(7, '198.51.100.7'), 9 * million)).toBe(true)
+  expect(await takes(sender(7, '198.51.100.7'), million)).toBe(true)
 })
 
 test('a form that arrives more slowly than the slowest phone is closed', async () => {

@@ -97,11 +97,12 @@ interface Share {
 /** The shares of all bytes that a form counts in. */
 // ours: whoever opens accounts by the dozen, or has a whole network, leaves most of the room to others
 function sharesOf({ network: { line, site }, isProven }: Sender, announced: number): Share[] {
+  const [room, part] = announced <= smallForm ? ['small', 1 / 4] : ['large', 3 / 4]
   return [
-    announced <= smallForm ? { name: 'small', part: 1 / 4 } : { name: 'large', part: 3 / 4 },
-    { name: `line ${line}`, part: 1 / 4 },
-    ...(site === null ? [] : [{ name: `site ${site}`, part: 1 / 2 }]),
-    ...(isProven ? [] : [{ name: 'unproven', part: 1 / 4 }]),
+    { name: room, part },
+    { name: `${room} ${line}`, part: part / 3 },
+    ...(site === null ? [] : [{ name: `${room} ${site}`, part: (2 * part) / 3 }]),
+    ...(isProven ? [] : [{ name: `${room} unproven`, part: part / 3 }]),
   ]
 }
 

@@ -71,6 +71,7 @@ export const countedBy = {
   block: 'person',
   couponLookUp: 'person',
   paymentSync: 'person',
+  walletCharge: 'account',
   strangeNotification: 'network',
   cacheFlush: 'person',
   auditVerify: 'person',
