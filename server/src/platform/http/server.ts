@@ -124,8 +124,8 @@ function readJson(app: FastifyInstance): void {
   // Providers send other types too, and their signature decides.
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-    if (endpoint?.callback === true) return void read(request, body, done)
-    done(new Refusal('bad-request', { status: 415 }))
+    if (endpoint?.callback === true) read(request, body, done)
+    else done(new Refusal('bad-request', { status: 415 }))
   })
 }
 
