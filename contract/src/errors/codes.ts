@@ -115,6 +115,7 @@ export const clientMessages = {
   'device-permission-denied': 'لم يُسمح للمتصفح باستخدام الكاميرا أو الميكروفون. اسمح بذلك من إعدادات المتصفح.',
   'device-unexpected': 'تعذّر تشغيل الكاميرا أو الميكروفون. أعد المحاولة.',
   'password-mismatch': 'كلمتا المرور غير متطابقتين.',
+  'unreadable-number': 'اكتب هنا عددًا بالأرقام، مثل ١٥.',
   'load-failed': 'تعذّر تحميل البيانات. راجع اتصالك بالإنترنت ثم أعد المحاولة.',
   // ours: the server may have done the action even though its response was lost.
   'send-failed': 'لم يصل ردّ من الخادم. راجع اتصالك بالإنترنت ثم أعد المحاولة.',

@@ -1,18 +1,19 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { piastresOf, typedHundredths } from '@hiwar/domain/text/typed-numbers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatMoney, Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { piastresOf, poundsOf } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { MoneyField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
-import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type Fact, Facts } from '@hiwar/kit/ui/sections.tsx'
@@ -102,11 +103,9 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
         {...form.field('share')}
       />
       {typed.share === 'part' && (
-        <TextField
-          ltr
-          inputMode="decimal"
+        <MoneyField
           label={refundWords.amount}
-          {...form.field('refundAmount')}
+          {...form.amount('refundAmount')}
           error={form.errorOf('refundAmount') && refundWords.outOfRange}
         />
       )}
@@ -199,7 +198,7 @@ function startOf(deed: RefundDeed, { suggested, refundable }: RefundQuote): Type
   const start = { subscription: 'end', reason: '' } as const
   if (deed === 'tell') return { ...start, share: 'part', refundAmount: '' }
   const isPart = suggested > 0 && suggested < refundable
-  return { ...start, share: isPart ? 'part' : 'whole', refundAmount: suggested > 0 ? poundsOf(suggested) : '' }
+  return { ...start, share: isPart ? 'part' : 'whole', refundAmount: suggested > 0 ? typedHundredths(suggested) : '' }
 }
 
 function amountOf({ share, refundAmount }: TypedRefund, { refundable }: RefundQuote): number {

@@ -1,4 +1,5 @@
 import { type Coupon, couponEndpoints, newCoupon } from '@hiwar/contract/money/coupons.ts'
+import { basisPointsOf, typedHundredths, wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
@@ -14,7 +15,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { PercentFields } from './PercentFields.tsx'
-import { countOfTyped, orNull, percentOf, pointsOf } from './typed-numbers.ts'
+import { orNull } from './typed-numbers.ts'
 import { offerWords } from './words.ts'
 
 type Sent = ReturnType<typeof newCoupon.parse>
@@ -66,9 +67,9 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode 
       <PercentFields
         label={offerWords.discounts}
         hint={offerWords.discountsHint}
-        month={form.field('fullMonthDiscount')}
-        quarter={form.field('fullQuarterDiscount')}
-        year={form.field('fullYearDiscount')}
+        month={form.amount('fullMonthDiscount')}
+        quarter={form.amount('fullQuarterDiscount')}
+        year={form.amount('fullYearDiscount')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Controlled control={form.control} name="expiresAt">
@@ -116,7 +117,7 @@ interface TypedCoupon {
 function typedCoupon(coupon: Coupon | null): TypedCoupon {
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
   const percent = (points: number | null | undefined) =>
-    points === null || points === undefined ? '' : percentOf(points)
+    points === null || points === undefined ? '' : typedHundredths(points)
   return {
     code: coupon?.code ?? '',
     planId: text(coupon?.planId),
@@ -133,12 +134,12 @@ function couponBody({ code, expiresAt, ...typed }: TypedCoupon) {
   return {
     code,
     expiresAt: endOfDay(expiresAt),
-    planId: orNull(typed.planId, countOfTyped),
-    fullMonthDiscount: orNull(typed.fullMonthDiscount, pointsOf),
-    fullQuarterDiscount: orNull(typed.fullQuarterDiscount, pointsOf),
-    fullYearDiscount: orNull(typed.fullYearDiscount, pointsOf),
-    maxUses: orNull(typed.maxUses, countOfTyped),
-    maxUsesPerUser: orNull(typed.maxUsesPerUser, countOfTyped),
+    planId: orNull(typed.planId, wholeNumberOf),
+    fullMonthDiscount: orNull(typed.fullMonthDiscount, basisPointsOf),
+    fullQuarterDiscount: orNull(typed.fullQuarterDiscount, basisPointsOf),
+    fullYearDiscount: orNull(typed.fullYearDiscount, basisPointsOf),
+    maxUses: orNull(typed.maxUses, wholeNumberOf),
+    maxUsesPerUser: orNull(typed.maxUsesPerUser, wholeNumberOf),
   }
 }
 

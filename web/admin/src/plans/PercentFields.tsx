@@ -1,8 +1,8 @@
-import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
+import { type AmountProps, PercentField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { type ReactNode, useId } from 'react'
 import { planWords } from './words.ts'
 
-type Percent = Omit<TextFieldProps, 'label'>
+type Percent = Omit<AmountProps, 'label'>
 
 interface PercentFieldsProps {
   label: string
@@ -30,10 +30,8 @@ export function PercentFields({ label, hint, month, quarter, year }: PercentFiel
       )}
       <div className="grid grid-cols-3 gap-3">
         {sides.map(([words, field]) => (
-          <TextField
+          <PercentField
             key={words}
-            ltr
-            inputMode="decimal"
             label={words}
             trailing={<span className="px-2 text-ink-faint">{planWords.percent}</span>}
             {...field}

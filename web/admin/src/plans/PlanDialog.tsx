@@ -4,18 +4,18 @@ import { baseMonthlyPrice, planDiscount } from '@hiwar/contract/fields/money.ts'
 import { newPlan, type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { planPrice } from '@hiwar/domain/plans/offers.ts'
+import { basisPointsOf, piastresOf, typedHundredths, wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Money } from '@hiwar/kit/format/components.tsx'
-import { piastresOf, poundsOf } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { MoneyField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { Checkbox, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { type ReactNode, useId } from 'react'
 import { listWords } from '../kit/words.ts'
 import { PercentFields } from './PercentFields.tsx'
-import { countOfTyped, percentOf, pointsOf } from './typed-numbers.ts'
 import { planWords } from './words.ts'
 
 type Sent = ReturnType<typeof newPlan.parse>
@@ -59,18 +59,12 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
             />
             <TextField ltr inputMode="numeric" label={planWords.minutes} {...form.field('weeklyMinutes')} />
           </div>
-          <TextField
-            ltr
-            inputMode="decimal"
-            label={planWords.base}
-            hint={planWords.baseHint}
-            {...form.field('baseMonthlyPrice')}
-          />
+          <MoneyField label={planWords.base} hint={planWords.baseHint} {...form.amount('baseMonthlyPrice')} />
           <PercentFields
             label={planWords.discounts}
-            month={form.field('monthDiscount')}
-            quarter={form.field('quarterDiscount')}
-            year={form.field('yearDiscount')}
+            month={form.amount('monthDiscount')}
+            quarter={form.amount('quarterDiscount')}
+            year={form.amount('yearDiscount')}
           />
           <div>
             <Checkbox label={planWords.active} note={planWords.activeNote} {...form.field('active')} />
@@ -156,10 +150,10 @@ function typedPlan(plan: Plan | null): TypedPlan {
   return {
     tier: plan.tier,
     weeklyMinutes: String(plan.weeklyMinutes),
-    baseMonthlyPrice: poundsOf(plan.baseMonthlyPrice),
-    monthDiscount: percentOf(plan.monthDiscount),
-    quarterDiscount: percentOf(plan.quarterDiscount),
-    yearDiscount: percentOf(plan.yearDiscount),
+    baseMonthlyPrice: typedHundredths(plan.baseMonthlyPrice),
+    monthDiscount: typedHundredths(plan.monthDiscount),
+    quarterDiscount: typedHundredths(plan.quarterDiscount),
+    yearDiscount: typedHundredths(plan.yearDiscount),
     forInvitesOnly: plan.forInvitesOnly,
     active: plan.active,
   }
@@ -170,10 +164,10 @@ function planBody({ tier, forInvitesOnly, active, ...typed }: TypedPlan) {
     tier,
     forInvitesOnly,
     active,
-    weeklyMinutes: typed.weeklyMinutes === '' ? '' : countOfTyped(typed.weeklyMinutes),
+    weeklyMinutes: typed.weeklyMinutes === '' ? '' : wholeNumberOf(typed.weeklyMinutes),
     baseMonthlyPrice: typed.baseMonthlyPrice === '' ? '' : piastresOf(typed.baseMonthlyPrice),
-    monthDiscount: pointsOf(typed.monthDiscount),
-    quarterDiscount: pointsOf(typed.quarterDiscount),
-    yearDiscount: pointsOf(typed.yearDiscount),
+    monthDiscount: basisPointsOf(typed.monthDiscount),
+    quarterDiscount: basisPointsOf(typed.quarterDiscount),
+    yearDiscount: basisPointsOf(typed.yearDiscount),
   }
 }

@@ -7,14 +7,16 @@ import {
   settingChanges,
   settingEndpoints,
 } from '@hiwar/contract/platform/settings.ts'
+import { piastresOf, typedHundredths, wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
-import { formatNumber, piastresOf, poundsOf } from '@hiwar/kit/format/numbers.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { MoneyField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -41,8 +43,8 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
       <div className="mt-5 flex flex-col gap-8">
         <Part heading={words.withdrawals}>
           <div className={grid}>
-            <TextField ltr inputMode="decimal" label={words.withdrawMinAmount} {...form.field('withdrawMinAmount')} />
-            <TextField ltr inputMode="decimal" label={words.withdrawMaxAmount} {...form.field('withdrawMaxAmount')} />
+            <MoneyField label={words.withdrawMinAmount} {...form.amount('withdrawMinAmount')} />
+            <MoneyField label={words.withdrawMaxAmount} {...form.amount('withdrawMaxAmount')} />
           </div>
           <fieldset className="mt-4">
             <legend className="font-medium text-ink text-sm">{words.withdrawMethods}</legend>
@@ -60,7 +62,7 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
         </Part>
         <Part heading={words.lessons}>
           <div className={grid}>
-            <TextField ltr inputMode="decimal" label={words.hourlyRate} {...form.field('hourlyRate')} />
+            <MoneyField label={words.hourlyRate} {...form.amount('hourlyRate')} />
             <TextField ltr inputMode="numeric" label={words.defaultNotice} {...form.field('defaultNotice')} />
             <TextField ltr inputMode="numeric" label={words.bookingHorizonDays} {...form.field('bookingHorizonDays')} />
           </div>
@@ -150,9 +152,9 @@ function typedSettings(settings: Settings): TypedSettings {
   const { withdrawMinAmount, withdrawMaxAmount, hourlyRate } = settings
   const { defaultNotice, bookingHorizonDays, fawryExpiryHours } = settings
   return {
-    withdrawMinAmount: poundsOf(withdrawMinAmount),
-    withdrawMaxAmount: poundsOf(withdrawMaxAmount),
-    hourlyRate: poundsOf(hourlyRate),
+    withdrawMinAmount: typedHundredths(withdrawMinAmount),
+    withdrawMaxAmount: typedHundredths(withdrawMaxAmount),
+    hourlyRate: typedHundredths(hourlyRate),
     defaultNotice: String(defaultNotice),
     bookingHorizonDays: String(bookingHorizonDays),
     fawryExpiryHours: String(fawryExpiryHours),
@@ -164,7 +166,7 @@ function typedSettings(settings: Settings): TypedSettings {
 
 /** The settings as the call takes them; an emptied link becomes null. */
 function settingBody(typed: TypedSettings) {
-  const numbers = Object.fromEntries(countFields.map((field) => [field, numberOf(typed[field])]))
+  const numbers = Object.fromEntries(countFields.map((field) => [field, wholeNumberOf(typed[field])]))
   const amounts = Object.fromEntries(moneyFields.map((field) => [field, piastresOf(typed[field])]))
   const chosen = Object.values(WithdrawMethod).filter((method) => typed.withdrawMethods.includes(String(method)))
   return {
@@ -174,10 +176,6 @@ function settingBody(typed: TypedSettings) {
     supportGroupUrl: typed.supportGroupUrl.trim() || null,
     links: Object.fromEntries(linkKinds.map((kind) => [kind, typed.links[kind].trim() || null])),
   }
-}
-
-function numberOf(typed: string): number {
-  return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }
 
 /** Settings that change, with the old and the new text. */

@@ -40,18 +40,6 @@ export function formatBadge(count: number): string {
   return count > 99 ? `+${whole().format(99)}` : whole().format(count)
 }
 
-/** «1,250.5» → 125050. Other text gives a value that the contract rejects. */
-export function piastresOf(pounds: string): number {
-  const plain = pounds.replaceAll(/[\s,٬]/g, '').replace('٫', '.')
-  if (!/^-?\d+(\.\d{1,2})?$/.test(plain)) return Number.NaN
-  return Math.round(Number(plain) * 100)
-}
-
-/** 125050 → «1250.5», as a person types it. */
-export function poundsOf(piastres: number): string {
-  return String(piastres / 100)
-}
-
 /** Keeps digits only, as 0 to 9, for codes and card numbers pasted with spaces or dashes. */
 export function digitsOnly(text: string): string {
   return foldDigits(text).replace(/\D/g, '')

@@ -7,6 +7,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   set,
@@ -100,8 +101,15 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     return { ...ties, onChange, onBlur, error: errorOf(name) }
   }
 
+  /** Spread on a `MoneyField` or `PercentField`, which repeat the typed text as they read it. */
+  function amount(name: Path<Values>) {
+    const typed: unknown = form.watch(name)
+    return { ...field(name), typed: typeof typed === 'string' ? typed : '' }
+  }
+
   return {
     ...form,
+    amount,
     /** Spread on the `<form>`. */
     props: { noValidate: true, onSubmit: form.handleSubmit(submit) },
     /** Spread on a text field, select, checkbox or radio group. */
@@ -136,7 +144,10 @@ function contractResolver<Values extends FieldValues, Sent>(
     if (checked.success) return { values: checked.data as Sent & FieldValues, errors: {} }
     const { code, fields } = faultsOf(checked.error.issues, filled)
     const errors: FieldErrors<Values> = {}
-    for (const { path, code: message } of fields) set(errors, path, { type: 'contract', message })
+    for (const { path, code } of fields) {
+      const isUnread = code === 'invalid-type' && Number.isNaN(get(filled, path))
+      set(errors, path, { type: 'contract', message: isUnread ? 'unreadable-number' : code })
+    }
     if (fields.length === 0) set(errors, 'root', { type: 'contract', message: code })
     return { values: {}, errors }
   }

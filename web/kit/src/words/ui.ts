@@ -12,6 +12,7 @@ export const uiWords = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   counter: '{used} من {limit}',
+  unreadableAmount: 'اكتب الرقم هكذا: ١٥٠٠، أو ١٥٠٠٫٥٠ إن كان فيه كسر.',
   copy: 'نسخ',
   copied: 'تم النسخ.',
   loading: 'جارٍ التحميل',

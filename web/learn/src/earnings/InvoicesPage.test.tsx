@@ -11,6 +11,7 @@ import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { onTablet } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from '../pages/testing/fixtures.ts'
@@ -150,6 +151,22 @@ test('INV-1 INV-4 every field shows its error in Arabic before the form is sent'
   await user.click(dialog.getByRole('button', { name: 'كل الرصيد' }))
   await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ method: Instapay, receiver: 'abc@instapay', amount: 50_000 }))
+})
+
+test('an amount is repeated as it is read, and one that can be read in two ways is never sent', async () => {
+  const sent = answer(invoiceEndpoints.create, withdrawal())
+  const { user, dialog } = await openForm()
+  const amount = dialog.getByLabelText('المبلغ بالجنيه')
+  await user.type(dialog.getByLabelText('رقم المحفظة'), '01012345678')
+  await user.type(amount, '1,5000')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining(uiWords.unreadableAmount))
+  expect(sent).toHaveLength(0)
+  await user.clear(amount)
+  await user.type(amount, '150,5')
+  expect(dialog.getByText(/١٥٠٫٥٠ ج\.م/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ amount: 15_050 }))
 })
 
 test('a missing bank is an error of the bank list, a malformed account an error of the account', async () => {

@@ -2,6 +2,7 @@ import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints, type Withdrawal } from '@hiwar/contract/money/invoices.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { typedHundredths } from '@hiwar/domain/text/typed-numbers.ts'
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { dueDayOf } from '@hiwar/domain/withdrawals/terms.ts'
@@ -13,6 +14,7 @@ import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { MoneyField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -110,27 +112,24 @@ function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
   const most = Math.min(maxAmount, spendable)
 
   function takeAll(): void {
-    form.setValue('amount', String(most / 100), { shouldDirty: true, shouldValidate: true })
+    form.setValue('amount', typedHundredths(most), { shouldDirty: true, shouldValidate: true })
   }
 
   return (
     <>
-      <TextField
+      <MoneyField
         label={words.amountLabel}
         hint={wordsOf(words)('limits', {
           minimum: moneyInWords(limits.isLeaving ? Math.min(minAmount, spendable) : minAmount),
           maximum: moneyInWords(maxAmount),
           spendable: moneyInWords(spendable),
         })}
-        inputMode="decimal"
-        autoComplete="off"
-        ltr
         trailing={
           <Button tone="plain" size="small" onClick={takeAll}>
             {words.all}
           </Button>
         }
-        {...form.field('amount')}
+        {...form.amount('amount')}
       />
       <RadioGroup
         label={words.method}

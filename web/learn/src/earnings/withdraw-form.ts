@@ -2,8 +2,8 @@
 import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import { type Withdrawal, withdrawal } from '@hiwar/contract/money/invoices.ts'
+import { piastresOf, typedHundredths } from '@hiwar/domain/text/typed-numbers.ts'
 import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
-import { piastresOf } from '@hiwar/kit/format/numbers.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
 import { accountOf } from './receiver.tsx'
 
@@ -43,7 +43,7 @@ export function typedOf(known: Known | undefined, methods: readonly WithdrawMeth
     method: String(method),
     bank: method === WithdrawMethod.Bank ? bankOfReceiver(receiver).bank : '',
     receiver: accountOf(method, receiver),
-    amount: amount === undefined ? '' : String(amount / 100),
+    amount: amount === undefined ? '' : typedHundredths(amount),
   }
 }
 

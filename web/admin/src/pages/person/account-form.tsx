@@ -4,6 +4,7 @@ import { type AccountChanges, accountChanges, accountEndpoints } from '@hiwar/co
 import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -96,6 +97,6 @@ function changesOf<Typed extends object>(before: Typed, typed: Typed): Record<Fi
 function sentOf(field: string, typed: string): string | number | null {
   const isEmpty = typed.trim() === ''
   if (isEmpty && !needed.includes(field)) return null
-  if (numbers.includes(field)) return isEmpty ? Number.NaN : Number(typed)
+  if (numbers.includes(field)) return wholeNumberOf(typed)
   return typed
 }

@@ -2,6 +2,7 @@
 import { birthYearIn, personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import { accountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
 import { localPhone } from '@hiwar/kit/format/numbers.ts'
 
 /** Values of the inputs, as text. */
@@ -27,7 +28,7 @@ export function bodyOfProfile<Typed extends TypedProfile>({ city, gender, birthY
 }
 
 function numberIn(text: string): number | undefined {
-  return text === '' ? undefined : Number(text)
+  return text === '' ? undefined : wholeNumberOf(text)
 }
 
 /** Values of the inputs for a stored account. */
@@ -74,10 +75,10 @@ export function bodyOfFacts({ name, city, gender, birthYear }: TypedFacts) {
     name,
     ...(city !== '' && { city: Number(city) }),
     ...(gender !== '' && { gender }),
-    ...(birthYear !== '' && { birthYear: Number(birthYear) }),
+    ...(birthYear !== '' && { birthYear: wholeNumberOf(birthYear) }),
   }
 }
 
 export function bodyOfTutorFacts({ notice, ...facts }: TypedTutorFacts) {
-  return { ...bodyOfFacts(facts), notice: notice.trim() === '' ? Number.NaN : Number(notice) }
+  return { ...bodyOfFacts(facts), notice: wholeNumberOf(notice) }
 }
