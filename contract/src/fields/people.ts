@@ -17,14 +17,14 @@ import {
 } from './limits.ts'
 import { plainText } from './plain-text.ts'
 import { richText } from './rich-text.ts'
-import { asAddress, asCode, asLine, asName, toE164 } from './written.ts'
+import { asCode, asDigitCode, asLine, asMailbox, asName, toE164 } from './written.ts'
 
 /** spec §5: word characters, dots or hyphens, then dotted labels; the last label has two to four characters. */
 const emailPattern = /^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/
 
 export const email = z
   .string()
-  .overwrite(asAddress)
+  .overwrite(asMailbox)
   .max(emailLength.max, { error: 'invalid-email', abort: true })
   .regex(emailPattern, { error: 'invalid-email' })
   .meta({ format: 'email', maxLength: emailLength.max, examples: ['sara@example.com'] })
@@ -68,9 +68,9 @@ const arabicLetter = '\u0620-\u063f\u0641-\u064a\u066e-\u066f\u0671-\u06d3\u06d5
 const arabicSign = '\u064b-\u0652\u0670'
 const latinLetter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'
 const personNamePattern = new RegExp(
-  `^(?=.*[${arabicLetter}${latinLetter}])[${arabicLetter}${arabicSign}${latinLetter} .'’-]+$`,
+  `^(?=.*[${arabicLetter}${latinLetter}])[${arabicLetter}${arabicSign}${latinLetter} .'-]+$`,
 )
-const tutorNamePattern = new RegExp(`^(?=.*[${arabicLetter}])[${arabicLetter}${arabicSign} .'’-]+$`)
+const tutorNamePattern = new RegExp(`^(?=.*[${arabicLetter}])[${arabicLetter}${arabicSign} .'-]+$`)
 
 const nameCodes = { short: 'short-user-name', long: 'long-user-name' } as const
 
@@ -143,7 +143,7 @@ export const address = lines(addressLength)
 
 const writtenCode = z
   .string()
-  .overwrite(asCode)
+  .overwrite(asDigitCode)
   .regex(new RegExp(`^\\d{${confirmationCodeDigits}}$`), { error: 'invalid-verification-code' })
   .meta({ examples: ['04213'] })
 

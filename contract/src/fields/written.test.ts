@@ -17,6 +17,8 @@ test.each([
   ['+20-10-1234-5678'],
   ['1012345678'],
   ['\u202a٠١٠ ١٢٣٤ ٥٦٧٨\u202c'],
+  ['tel:+20-10-1234-5678'],
+  ['TEL:01012345678'],
 ])('the number %j is understood', (typed) => {
   expect(phone.parse(typed)).toBe('+201012345678')
 })
@@ -33,12 +35,24 @@ test.each([
   expect([personName.parse(typed), tutorName.parse(typed)]).toEqual(['سارة محمود', 'سارة محمود'])
 })
 
+test.each(Array.from("'\u02bc\u2018\u2019`\u00b4\u2032\uff07"))(
+  'the apostrophe %j of a name is the usual one',
+  (typed) => {
+    expect(personName.parse(`O${typed}Brien`)).toBe("O'Brien")
+    expect(tutorName.parse(`ضحى${typed}الدين`)).toBe("ضحى'الدين")
+    expect(search.parse(`O${typed}Brien`)).toBe("O'Brien")
+  },
+)
+
 test.each(['د. سارة محمود', 'م. أحمد', "O'Brien", 'Anne-Marie'])('the name %s stays as it is', (name) => {
   expect(personName.parse(name)).toBe(name)
 })
 
 test.each([
   ['an address between marks', email, '\u200esara@\u200bexample.com\u200f', 'sara@example.com'],
+  ['an address copied as a link', email, 'mailto:Sara@example.com?subject=Hi', 'sara@example.com'],
+  ['a code with a hyphen', confirmationCode, '123-45', '12345'],
+  ['a code with a dash and spaces', confirmationCode, '١٢٣ – ٤٥', '12345'],
   ['a code with a space', confirmationCode, '12 345', '12345'],
   ['a code with a mark', confirmationCode, '1234\u200f5', '12345'],
   ['a full-width code', confirmationCode, '１２３４５', '12345'],

@@ -38,14 +38,27 @@ export function asLine(value: string): string {
   return withoutBlankEnds(value.replace(mark, '').replace(spaces, ' '))
 }
 
-/** A name: letters as the Arabic keyboard writes them, without the stretch, with single spaces. */
+/** Apostrophes, quotation marks and accents that keyboards write in the place of the apostrophe. */
+const apostrophes = /[`\u02b9\u02bb\u02bc\u02be\u02bf\u2018\u2019\u201b\u2032\ua78c]/g
+
+/** Compatibility letters (NFKC) with one kind of apostrophe. The accent U+00B4 alone would become a space and a mark. */
+export function withPlainLetters(value: string): string {
+  return value.replaceAll('\u00b4', "'").normalize('NFKC').replace(apostrophes, "'")
+}
+
+/** A name: letters as the Arabic keyboard writes them, one apostrophe, without the stretch, with single spaces. */
 export function asName(value: string): string {
-  return asLine(value.normalize('NFKC').replace(unseen, '').replace(tatweel, ''))
+  return asLine(withPlainLetters(value).replace(unseen, '').replace(tatweel, ''))
 }
 
 /** An address or a user name of another service: nothing unseen, no blank ends, small letters. */
 export function asAddress(value: string): string {
   return value.normalize('NFKC').replace(unseen, '').trim().toLowerCase()
+}
+
+/** An e-mail address, also as the link that mail programs copy: `mailto:sara@example.com?subject=…`. */
+export function asMailbox(value: string): string {
+  return asAddress(value).replace(/^mailto:([^?]*).*$/s, '$1')
 }
 
 /** A code or a number: Latin digits and signs, nothing unseen and no spaces. */
@@ -57,7 +70,12 @@ export function asCode(value: string): string {
 const separators = /[\p{Pd}().\u00b7/]/gu
 const mobile = /^(?:\+?20|0020)?0?(1[0125]\d{8})$/
 
-/** Converts an Egyptian mobile number in any common form to E.164; other text stays as a code. */
+/** A code of digits, which people group by hyphens and dots when they write it down: `123-45`. */
+export function asDigitCode(value: string): string {
+  return asCode(value).replace(separators, '')
+}
+
+/** Converts an Egyptian mobile number in any common form, also a `tel:` link, to E.164; other text stays as a code. */
 export function toE164(typed: string): string {
-  return asCode(typed).replace(separators, '').replace(mobile, '+20$1')
+  return asDigitCode(typed).replace(/^tel:/i, '').replace(mobile, '+20$1')
 }

@@ -4,7 +4,7 @@ import { endpoints, ok } from '../calls/endpoint.ts'
 import { Role } from '../enumerations/basic.ts'
 import { idParam, instant, text, uuid } from '../fields/basic.ts'
 import { googleToken, loginPassword } from '../fields/people.ts'
-import { asCode } from '../fields/written.ts'
+import { asCode, asDigitCode } from '../fields/written.ts'
 import { authResult } from './auth.ts'
 import { staffReason } from './off-boarding.ts'
 
@@ -25,7 +25,7 @@ export const mostPasskeys = 10
 const appCode = z
   .string()
   .max(20)
-  .overwrite(asCode)
+  .overwrite(asDigitCode)
   .regex(/^\d{6}$/)
   .meta({ examples: ['042137'] })
 

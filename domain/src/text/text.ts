@@ -1,5 +1,6 @@
 /** Arabic search: letters that are written in several ways get one spelling. */
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+import { withPlainLetters } from '@hiwar/contract/fields/written.ts'
 
 /** Characters that show nothing, such as the joiners and direction marks of pasted names. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
@@ -23,11 +24,11 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
 const VARIANT = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
 /**
- * The search form of a text: one spelling for letters and digits, lower case, and no spaces, since many a name is
- * written joined and apart. PostgreSQL's `fold_arabic` gives the same.
+ * The search form of a text: one spelling for letters, digits and apostrophes, lower case, and no
+ * spaces, since many a name is written joined and apart. PostgreSQL's `fold_arabic` gives the same.
  */
 export function foldArabic(text: string): string {
-  return foldDigits(text.normalize('NFKC'))
+  return foldDigits(withPlainLetters(text))
     .replace(UNSEEN, '')
     .replace(UNSPOKEN, '')
     .replace(VARIANT, (letter) => SAME_LETTER[letter] ?? letter)
@@ -38,9 +39,12 @@ export function foldArabic(text: string): string {
 /** An Egyptian mobile number, or most of one, without signs: as people say it, or with the country before it. */
 const MOBILE = /^(?:\+20|0020|20|0)?1[0125]\d{4,8}$/
 
-/** The search form of what somebody typed: a phone number in any spelling is found as it is stored. */
+/**
+ * The search form of what somebody typed: a phone number in any spelling, or a copied link to it or
+ * to a mailbox, is found as it is stored.
+ */
 export function foldSearched(searched: string): string {
-  const folded = foldArabic(searched)
+  const folded = foldArabic(searched).replace(/^(?:tel|mailto):/, '')
   const digits = folded.replace(/[().-]/g, '')
   return MOBILE.test(digits) ? digits.replace(/^00/, '+') : folded
 }
