@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { FieldCode } from '../errors/errors.ts'
 import { type Bounds, discountBasisPoints } from './limits.ts'
-import { asLine, withoutBlankEnds } from './written.ts'
+import { asLine, characters, withoutBlankEnds } from './written.ts'
 
 export const id = z.int().positive()
 
@@ -73,10 +73,6 @@ export interface TextCodes {
 
 const controlCharacter = /\p{Cc}/u
 export const controlCharacterInLines = /[^\P{Cc}\n\t]/u
-
-export function characters(value: string): number {
-  return [...value].length
-}
 
 /** Length checks in characters, also stated in the OpenAPI document. */
 function bounded(schema: z.ZodString, bounds: Bounds, codes: TextCodes): z.ZodString {

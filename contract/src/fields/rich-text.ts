@@ -1,7 +1,7 @@
 /** Rich text: the fields that hold it, with their bounds and codes. */
 import { z } from 'zod'
 import type { FieldCode } from '../errors/errors.ts'
-import { characters, controlCharacterInLines, type TextCodes } from './basic.ts'
+import { controlCharacterInLines, type TextCodes } from './basic.ts'
 import {
   aboutLength,
   type Bounds,
@@ -11,7 +11,7 @@ import {
   messageLength,
 } from './limits.ts'
 import { plainText } from './plain-text.ts'
-import { withoutBlankEnds } from './written.ts'
+import { characters, withoutBlankEnds } from './written.ts'
 
 interface RichFieldRules {
   /** Visible characters, without tags. */

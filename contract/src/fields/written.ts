@@ -33,6 +33,11 @@ export function withoutBlankEnds(value: string): string {
   return text.slice(start, end)
 }
 
+/** The length of a text as every bound counts it: in code points, so that an emoji of two UTF-16 units is one. */
+export function characters(value: string): number {
+  return [...value].length
+}
+
 /** Text of one line: without marks, with single spaces; joiners and emoji stay. */
 export function asLine(value: string): string {
   return withoutBlankEnds(value.replace(mark, '').replace(spaces, ' '))

@@ -120,7 +120,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
       <TextField
         label={words.name}
         hint={words.hint}
-        maxLength={40}
+        most={40}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && save()}

@@ -100,6 +100,19 @@ test('a selected chip stays selected when pressed again', async () => {
   expect(choose).toHaveBeenCalledWith('7')
 })
 
+test('the counter counts an emoji once, as the server does, and blank ends not at all', async () => {
+  const { user } = renderScreen(<Textarea label="رأيك" limit={10} />)
+  await user.type(screen.getByRole('textbox'), `${'😀'.repeat(9)}  `)
+  expect(screen.getByText('٩ من ١٠')).toBeVisible()
+})
+
+test('a field with a most takes that many characters, emoji included', async () => {
+  const { user } = renderScreen(<TextField label="العنوان" most={5} />)
+  await user.type(screen.getByRole('textbox'), '😀'.repeat(4))
+  await user.paste('abc')
+  expect(screen.getByRole('textbox')).toHaveValue(`${'😀'.repeat(4)}a`)
+})
+
 test('a counter appears from 80 percent of the limit', async () => {
   const { user } = renderScreen(<Textarea label="رأيك" limit={10} />)
   const field = screen.getByRole('textbox')

@@ -56,7 +56,7 @@ export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNod
         choices={words.kinds.map((kind) => ({ value: kind, words: kind }))}
         {...form.field('category')}
       />
-      <TextField label={words.heading} maxLength={reportTitleLength.max} {...form.field('title')} />
+      <TextField label={words.heading} most={reportTitleLength.max} {...form.field('title')} />
       <Textarea label={words.details} limit={reportTextLength.max} {...form.field('description')} />
     </FormDialog>
   )

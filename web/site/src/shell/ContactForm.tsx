@@ -1,4 +1,3 @@
-import { contactMessageLength, contactTitleLength, nameLength } from '@hiwar/contract/fields/limits.ts'
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -7,7 +6,8 @@ import type { ReactNode } from 'react'
 import { contactFormTexts as texts } from './contact-texts.ts'
 
 /**
- * Complete without scripts; a script validates and sends it. Every field reserves a line for its error, so that errors
+ * Complete without scripts; a script validates and sends it. No field has `maxlength`, which counts UTF-16 units and not
+ * characters. Every field reserves a line for its error, so that errors
  * do not move the button.
  */
 export function ContactForm(): ReactNode {
@@ -15,23 +15,16 @@ export function ContactForm(): ReactNode {
     <>
       <form id="contact-form" noValidate className="flex flex-col">
         <Line name="name" label={texts.name}>
-          <input
-            {...ties('name')}
-            type="text"
-            dir="auto"
-            placeholder=" "
-            autoComplete="name"
-            maxLength={nameLength.max}
-          />
+          <input {...ties('name')} type="text" dir="auto" placeholder=" " autoComplete="name" />
         </Line>
         <Line name="phone" label={texts.phone} hint={texts.phoneHint}>
           <input {...ties('phone', true)} type="tel" dir="ltr" placeholder=" " autoComplete="tel" inputMode="tel" />
         </Line>
         <Line name="title" label={texts.title}>
-          <input {...ties('title')} type="text" dir="auto" placeholder=" " maxLength={contactTitleLength.max} />
+          <input {...ties('title')} type="text" dir="auto" placeholder=" " />
         </Line>
         <Line name="message" label={texts.message} tall>
-          <textarea {...ties('message')} dir="auto" placeholder=" " rows={6} maxLength={contactMessageLength.max} />
+          <textarea {...ties('message')} dir="auto" placeholder=" " rows={6} />
         </Line>
         {/* A hidden field that only robots fill in. */}
         <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">

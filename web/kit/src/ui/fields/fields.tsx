@@ -1,4 +1,5 @@
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+import { characters, withoutBlankEnds } from '@hiwar/contract/fields/written.ts'
 import clsx from 'clsx'
 import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from 'react'
@@ -10,6 +11,8 @@ import { Icon } from '../surfaces.tsx'
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'children'>, FieldWords {
   /** For mail address, phone, code, card, account, coupon: left to right, and digits become 0 to 9 while typing. */
   ltr?: boolean
+  /** The field takes no character beyond these; `maxLength` would count UTF-16 units. */
+  most?: number
   icon?: LucideIcon
   /** An element at the end of the label's line, such as a link. */
   aside?: ReactNode
@@ -20,10 +23,11 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
 /** A single-line text input. Spread `field('email')` of `useContractForm` into it. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, optional, hideLabel, className, aside, id, ...input } = props
-  const { ltr = false, icon, trailing, onInput, ...rest } = input
+  const { ltr = false, most, icon, trailing, onInput, ...rest } = input
 
   function keepTyped(event: InputEvent<HTMLInputElement>): void {
     if (ltr) foldInput(event.currentTarget)
+    if (!event.nativeEvent.isComposing) cutInput(event.currentTarget, most)
     onInput?.(event)
   }
 
@@ -75,15 +79,18 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'children'>, FieldWords {
   /** Maximum length in the contract; a counter appears from 80 % of it. */
   limit?: number
+  /** The field takes no character beyond these; `maxLength` would count UTF-16 units. */
+  most?: number
 }
 
 /** A text area that grows with its text. */
 export function Textarea(props: TextareaProps): ReactNode {
-  const { label, hint, error, optional, hideLabel, className, id, limit, onInput, rows = 4, ...rest } = props
-  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const { label, hint, error, optional, hideLabel, className, id, limit, most, onInput, rows = 4, ...rest } = props
+  const [typed, setTyped] = useState(() => lengthOf(String(rest.value ?? rest.defaultValue ?? '')))
 
   function count(event: InputEvent<HTMLTextAreaElement>): void {
-    setTyped(event.currentTarget.value.length)
+    if (!event.nativeEvent.isComposing) cutInput(event.currentTarget, most)
+    setTyped(lengthOf(event.currentTarget.value))
     onInput?.(event)
   }
 
@@ -108,6 +115,11 @@ export function Textarea(props: TextareaProps): ReactNode {
       )}
     </Field>
   )
+}
+
+/** The length as the contract counts it, without blank ends. */
+function lengthOf(typed: string): number {
+  return characters(withoutBlankEnds(typed))
 }
 
 /** The counter below a text, from 80 % of its limit. */
@@ -208,4 +220,14 @@ function foldInput(input: HTMLInputElement): void {
   input.value = folded
   // Mail and number inputs have no caret position to restore.
   if (caret !== null) input.setSelectionRange(caret, caret)
+}
+
+/** Takes back what was typed or pasted beyond the most characters, and leaves the text behind the caret. */
+function cutInput(input: HTMLInputElement | HTMLTextAreaElement, most = Infinity): void {
+  const excess = characters(input.value) - most
+  if (excess <= 0) return
+  const caret = input.selectionStart ?? input.value.length
+  const kept = Array.from(input.value.slice(0, caret)).slice(0, -excess).join('')
+  input.value = kept + input.value.slice(caret)
+  input.setSelectionRange(kept.length, kept.length)
 }

@@ -75,7 +75,7 @@ function SharedNotesField(): ReactNode {
       label={roomWords.notes}
       hint={roomWords.notesHint}
       rows={10}
-      maxLength={sessionNotesLength.max}
+      most={sessionNotesLength.max}
       value={text}
       onSelect={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
         shown.current = { text: value, from: selectionStart, to: selectionEnd }

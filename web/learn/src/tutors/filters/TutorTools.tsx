@@ -49,7 +49,7 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
         type="search"
         enterKeyHint="search"
         icon={Search}
-        maxLength={searchLength.max}
+        most={searchLength.max}
         placeholder={tutorWords.search}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
