@@ -4,6 +4,7 @@ import { cvvDigits } from '@hiwar/contract/fields/limits.ts'
 import { type CardCheckout, paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { isAddress } from '@hiwar/kit/texts/address.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
@@ -148,7 +149,7 @@ export function bankStep({ onOrder }: Purchase) {
 
 /** Leaves the app for the bank's page; only for http and https addresses. */
 function leaveTo(address: string): boolean {
-  if (!URL.canParse(address) || !['http:', 'https:'].includes(new URL(address).protocol)) return false
+  if (!isAddress(address) || !['http:', 'https:'].includes(new URL(address).protocol)) return false
   location.assign(address)
   return true
 }

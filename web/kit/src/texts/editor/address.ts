@@ -1,4 +1,5 @@
 import { isSafeLink } from '@hiwar/contract/fields/rich-markup.ts'
+import { isAddress } from '../address.ts'
 
 const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const written = /^(?:https?|mailto):/i
@@ -11,7 +12,7 @@ export function addressIn(typed: string): string | undefined {
   if (mail.test(text)) return `mailto:${text}`
   if (text === '' || /\s/.test(text) || (otherScheme.test(text) && !written.test(text))) return undefined
   const address = written.test(text) ? text : `https://${text}`
-  if (!isSafeLink(address) || !URL.canParse(address)) return undefined
+  if (!isSafeLink(address) || !isAddress(address)) return undefined
   const { protocol, hostname, pathname } = new URL(address)
   const isWhole = protocol === 'mailto:' ? mail.test(pathname) : /[^.]\.[^.]/.test(hostname)
   return isWhole ? address : undefined

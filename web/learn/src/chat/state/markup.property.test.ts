@@ -1,7 +1,7 @@
 import { messageText } from '@hiwar/contract/fields/talk.ts'
 import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lineOf, runsOf } from './markup.ts'
 
 const typed = fc.string({ unit: fc.constantFrom('<', '>', '&', ';', 'b', '/', 'مرحبا', ' ', '\n', '"', 'amp', '#60') })
@@ -40,6 +40,26 @@ test('a punctuation mark after a link is not part of the link', () => {
     { at: 1, text: 'https://hiwar.app/a', href: 'https://hiwar.app/a', isolated: true },
     { at: 20, text: ').', href: null, isolated: false },
   ])
+})
+
+test.each([
+  ['https://a.org/Will_(verb)', 'https://a.org/Will_(verb)'],
+  ['(https://a.org/Will_(verb))', 'https://a.org/Will_(verb)'],
+  ['[https://a.org/a].', 'https://a.org/a'],
+  ['https://a.org/x،ثم', 'https://a.org/x'],
+  ['https://a.org/x؟', 'https://a.org/x'],
+  ['https://a.org/كتاب).', 'https://a.org/كتاب'],
+  ['https://a.org/a_(b).', 'https://a.org/a_(b)'],
+])('the link in %j is %s', (words, address) => {
+  expect(runsOf(words).flatMap(({ href }) => href ?? [])).toEqual([address])
+})
+
+test('a conversation with a link opens in a browser without `URL.canParse`', () => {
+  const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function')
+  })
+  onTestFinished(() => canParse.mockRestore())
+  expect(runsOf('https://a.org/a')[0]?.href).toBe('https://a.org/a')
 })
 
 test('a row shows a message on one line, paragraphs included', () => {
