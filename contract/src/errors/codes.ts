@@ -69,6 +69,10 @@ export const generalErrors = {
     status: 409,
     message: 'طلب الحذف غير متاح الآن: لديك مبلغ لم يُحسم أو لم يُسحب، أو عملية دفع لم تنتهِ.',
   },
+  'coupon-held': {
+    status: 409,
+    message: 'هذا الكود محجوز لطلبك الذي ينتظر الدفع، ويعود إليك إن أُلغي الطلب.',
+  },
   'conflicting-lessons': { status: 409, message: 'لديك موعد آخر في هذا الوقت. اختر وقتًا غيره.' },
   'conflicting-interview': {
     status: 409,

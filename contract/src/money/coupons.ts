@@ -118,7 +118,7 @@ export const couponEndpoints = endpoints({
     summary: 'What a code takes off; for admins the whole coupon',
     params: z.object({ code: typedCouponCode }),
     reply: z.union([coupon, couponOffer]),
-    refuses: ['coupon-not-found'],
+    refuses: ['coupon-not-found', 'coupon-held'],
   },
   list: {
     method: 'GET',

@@ -34,6 +34,7 @@ const checkoutRefusals = [
   'deletion-pending',
   'subscription-exists',
   'coupon-not-found',
+  'coupon-held',
   'price-changed',
   'invalid-phone',
   'incorrect-phone',

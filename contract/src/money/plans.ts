@@ -142,6 +142,6 @@ export const planEndpoints = endpoints({
     params: z.object({ id: idParam }),
     query: z.object({ period: queryValue(planPeriod), couponCode: typedCouponCode.optional() }),
     reply: planPrice,
-    refuses: ['plan-not-found', 'coupon-not-found'],
+    refuses: ['plan-not-found', 'coupon-not-found', 'coupon-held'],
   },
 })

@@ -34,6 +34,7 @@ const coupon: StoredCoupon = {
   maxUsesPerUser: 1,
   uses: 2,
   usesOfUser: 0,
+  heldByUser: 0,
 }
 
 const facts: TransactionFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenTransaction: false }
@@ -72,6 +73,11 @@ describe('a transaction', () => {
     ['an unknown coupon', { coupon: undefined }, { refuse: 'coupon-not-found' }],
     ['a coupon that has run out', { coupon: { ...coupon, expiresAt: now } }, { refuse: 'coupon-not-found' }],
     ['a coupon that is used up', { coupon: { ...coupon, uses: 3 } }, { refuse: 'coupon-not-found' }],
+    [
+      'a coupon that a waiting order holds',
+      { coupon: { ...coupon, usesOfUser: 1, heldByUser: 1 } },
+      { refuse: 'coupon-held' },
+    ],
     ['a coupon that the student has used up', { coupon: { ...coupon, usesOfUser: 1 } }, { refuse: 'coupon-not-found' }],
     ['a coupon of another plan', { coupon: { ...coupon, planId: 4 } }, { refuse: 'coupon-not-found' }],
     ['a coupon of another period', { coupon: { ...coupon, monthDiscount: null } }, { refuse: 'coupon-not-found' }],

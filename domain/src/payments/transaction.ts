@@ -1,7 +1,7 @@
 /** Decides whether a student may buy a plan; the order of the rules decides which refusal is answered. */
 import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
-import { isUsable, type StoredCoupon } from '../coupons/usable.ts'
+import { refusalOfCoupon, type StoredCoupon } from '../coupons/usable.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { type CountedPrice, mayBuyPlan, type OfferedPlan, type PricedPlan, planPrice } from '../plans/offers.ts'
 import type { Instant } from '../time/instant.ts'
@@ -55,7 +55,8 @@ export function decideTransaction(
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
   if (facts.subscribed) return { refuse: 'subscription-exists' }
   if (coupon === undefined) return { refuse: 'coupon-not-found' }
-  if (coupon !== null && !isUsable(coupon, plan.id, wanted.period, now)) return { refuse: 'coupon-not-found' }
+  const badCoupon = coupon === null ? undefined : refusalOfCoupon(coupon, plan.id, wanted.period, now)
+  if (badCoupon !== undefined) return badCoupon
   const phone = storedPhone ?? wanted.phone
   if (phone === undefined) return { refuse: 'bad-request', because: 'no-phone' }
   if (wanted.phone !== undefined && wanted.phone !== phone) return { refuse: 'incorrect-phone' }

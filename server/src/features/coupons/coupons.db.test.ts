@@ -147,6 +147,26 @@ describe('looking up a code', () => {
     expect((await lookUp('ONCE', other)).status).toBe(200)
   })
 
+  test('says to a student that the own waiting order holds the coupon', async () => {
+    const id = await buildCoupon(server.db, admin.id, 'HELD', { maxUses: 1 })
+    const order = {
+      period: 0,
+      weeklyMinutes: 120,
+      amount: 180_000,
+      status: 0,
+      paymentMethod: 0,
+      merchantRef: 'held',
+    } as const
+    const stamps = { createdAt: server.clock.now(), updatedAt: server.clock.now() }
+    const planId = await buildPlan(server.db)
+    await server.db
+      .insertInto('transactions')
+      .values({ userId: student.id, planId, couponId: id, ...order, ...stamps })
+      .execute()
+    expect((await lookUp('HELD')).error.code).toBe('coupon-held')
+    expect((await lookUp('HELD', await buildStudent(server.context))).error.code).toBe('coupon-not-found')
+  })
+
   test('shows an admin the whole coupon, even an expired one', async () => {
     const id = await buildCoupon(server.db, admin.id, 'OVER', { expiresAt: server.clock.now() })
     await use(id, student.id)

@@ -1,5 +1,5 @@
 import { type Coupon, type CouponOffer, couponEndpoints, hasDiscount } from '@hiwar/contract/money/coupons.ts'
-import { isOpen, type StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
+import { refusalOfCode, type StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -81,7 +81,8 @@ async function lookUpCoupon(
   await context.limits.use('couponLookUp', actor.id)
   const coupon = found(await findCouponByCode(context.db, params.code, actor.id), 'coupon-not-found')
   if (seesAll(actor.role, 'coupon.read')) return presentCoupon(await getCoupon(context.db, coupon.id))
-  if (!isOpen(coupon, instantOfDate(context.clock.now()))) throw new Refusal('coupon-not-found')
+  const refusal = refusalOfCode(coupon, instantOfDate(context.clock.now()))
+  if (refusal !== undefined) throw new Refusal(refusal.refuse)
   return presentOffer(coupon)
 }
 

@@ -48,16 +48,17 @@ function byCode(db: Database | Trx, typed: string) {
 }
 
 async function countUses(db: Database | Trx, couponId: number, userId: number) {
-  const { uses, usesOfUser } = await db
+  const { uses, usesOfUser, heldByUser } = await db
     .selectFrom('transactions')
     .select((row) => [
       row.fn.countAll<number>().as('uses'),
       row.fn.countAll<number>().filterWhere('userId', '=', userId).as('usesOfUser'),
+      row.fn.countAll<number>().filterWhere('userId', '=', userId).filterWhere('status', '=', New).as('heldByUser'),
     ])
     .where('couponId', '=', couponId)
     .where((row) => isAnyOf(row.ref('status'), countedStatuses))
     .executeTakeFirstOrThrow()
-  return { uses, usesOfUser }
+  return { uses, usesOfUser, heldByUser }
 }
 
 /** Coupons for staff, with their uses and authors. */

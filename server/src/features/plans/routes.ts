@@ -1,5 +1,5 @@
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { isUsable } from '@hiwar/domain/coupons/usable.ts'
+import { refusalOfCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { maySeePlan, planPrice } from '@hiwar/domain/plans/offers.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -83,9 +83,9 @@ async function pricePlan(context: Context, { actor, params, query }: MemberReque
   // A price with a coupon code reveals whether the code is valid, so it counts as a coupon lookup.
   await context.limits.use('couponLookUp', actor.id)
   const coupon = await findCouponByCode(context.db, couponCode, actor.id)
-  const usable = coupon !== undefined && isUsable(coupon, plan.id, period, instantOfDate(context.clock.now()))
-  if (!usable) throw new Refusal('coupon-not-found')
-  return planPrice(pricedPlan(plan), period, coupon)
+  const refusal = refusalOfCoupon(coupon, plan.id, period, instantOfDate(context.clock.now()))
+  if (refusal !== undefined) throw new Refusal(refusal.refuse)
+  return planPrice(pricedPlan(plan), period, coupon ?? null)
 }
 
 const audited = { noun: 'plan' } as const

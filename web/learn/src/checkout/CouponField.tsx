@@ -85,7 +85,7 @@ function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, '
       onChange(code)
     },
     refused: ({ code }) => {
-      if (code !== 'coupon-not-found') return false
+      if (code !== 'coupon-not-found' && code !== 'coupon-held') return false
       form.setError('couponCode', { type: 'server', message: code })
       form.setFocus('couponCode')
       return true
