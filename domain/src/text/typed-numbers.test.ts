@@ -22,6 +22,8 @@ describe('typed pounds', () => {
     ['۱۵۰', 15_000],
     ['\u200f١٬٢٥٠٫٥٠ ج.م.\u200f', 125_050],
     ['٥٠ جنيهًا', 5_000],
+    ['1,250 EGP', 125_000],
+    ['٥٠ ج', 5_000],
     ['-5', -500],
   ])('of %j are %i piastres', (typed, amount) => {
     expect(piastresOf(typed)).toBe(amount)

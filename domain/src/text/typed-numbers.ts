@@ -9,7 +9,7 @@ import { asLine } from '@hiwar/contract/fields/written.ts'
 /** Digits in one run or in groups of three by one mark, then at most one decimal mark with its digits. */
 const written =
   /^(?<sign>-?)(?<whole>\d+|[1-9]\d{0,2}(?:(?<group>[ ,،٬])\d{3})(?:\k<group>\d{3})*)(?:(?<mark>[.٫,،٬])(?<part>\d{1,2}))?$/
-const pound = / ?(?:ج\.م\.?|جنيه(?:ًا|ات| مصري)?)$/
+const pound = / ?(?:ج\.? ?م\.?|ج|جنيه(?:ًا|ا|ات)?(?: مصري(?:ًا|ا)?)?|EGP|L\.?E\.?)$/i
 const percentSign = / ?[%٪]$/
 
 /** Typed pounds in piastres: «١٬٢٥٠٫٥» is 125050. NaN for a text that cannot be read one way. */

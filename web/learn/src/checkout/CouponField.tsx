@@ -22,7 +22,7 @@ interface CouponFieldProps {
   /** The accepted code. */
   coupon: string | null
   /** The code that was accepted until now. */
-  lost: string | null
+  lost: LostCoupon | null
   onChange: (coupon: string | null) => void
 }
 
@@ -72,7 +72,7 @@ type Query = RequestOf<typeof planEndpoints.price>['query']
 function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, 'coupon'>): ReactNode {
   const client = useQueryClient()
   const form = useContractForm<Query, { couponCode: string }, PlanPrice>(planEndpoints.price.query, {
-    start: { couponCode: lost ?? '' },
+    start: { couponCode: lost?.coupon ?? '' },
     body: ({ couponCode }) => ({ period, couponCode }),
     send: async ({ couponCode }) => {
       if (couponCode === undefined) throw requiredCode()
@@ -85,7 +85,7 @@ function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, '
       onChange(code)
     },
     refused: ({ code }) => {
-      if (code !== 'coupon-not-found' && code !== 'coupon-held') return false
+      if (!isCouponRefusal(code)) return false
       form.setError('couponCode', { type: 'server', message: code })
       form.setFocus('couponCode')
       return true
@@ -93,7 +93,7 @@ function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, '
   })
   const { setError } = form
   useEffect(() => {
-    if (lost !== null) setError('couponCode', { type: 'server', message: 'coupon-not-found' })
+    if (lost !== null) setError('couponCode', { type: 'server', message: lost.because })
   }, [lost, setError])
   const { setFocus } = form
   const isWanted = lost === null
@@ -131,8 +131,19 @@ const key = 'hiwar:coupon'
 interface Codes {
   /** The accepted code. */
   coupon: string | null
-  /** A code that was accepted and no longer is. */
-  lost: string | null
+  lost: LostCoupon | null
+}
+
+/** A code that was accepted and no longer is. */
+export interface LostCoupon {
+  coupon: string
+  because: CouponRefusal
+}
+
+type CouponRefusal = 'coupon-not-found' | 'coupon-held'
+
+export function isCouponRefusal(code: unknown): code is CouponRefusal {
+  return code === 'coupon-not-found' || code === 'coupon-held'
 }
 
 export function useCoupon(planId: number, period: PlanPeriod) {
@@ -144,9 +155,9 @@ export function useCoupon(planId: number, period: PlanPeriod) {
     setCodes({ coupon, lost: null })
   }
 
-  function lose(): void {
+  function lose(because: CouponRefusal): void {
     keepCoupon(order, null)
-    setCodes(({ coupon }) => ({ coupon: null, lost: coupon }))
+    setCodes(({ coupon }) => ({ coupon: null, lost: coupon === null ? null : { coupon, because } }))
   }
 
   return { ...codes, choose, lose }

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { KeptChoiceLine } from '../kept-choice.tsx'
-import { CouponField, useCoupon } from './CouponField.tsx'
+import { CouponField, isCouponRefusal, useCoupon } from './CouponField.tsx'
 import { PayTabs, ReferenceForm } from './PayTabs.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
 import { priceCallOf } from './purchase.ts'
@@ -30,13 +30,14 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
   const plan = useRead(planEndpoints.read, { params: { id: planId } })
   const price = useRead(planEndpoints.price, priceCallOf(planId, period, coupon))
 
-  const isLost = coupon !== null && price.error instanceof ApiError && price.error.code === 'coupon-not-found'
+  const refusal = coupon !== null && price.error instanceof ApiError ? price.error.code : undefined
+  const lostBy = isCouponRefusal(refusal) ? refusal : undefined
   const forget = useEffectEvent(lose)
   useEffect(() => {
-    if (isLost) forget()
-  }, [isLost])
+    if (lostBy !== undefined) forget(lostBy)
+  }, [lostBy])
 
-  const error = plan.error ?? (isLost ? null : price.error)
+  const error = plan.error ?? (lostBy === undefined ? price.error : null)
   if (isMissing(error)) return noPlan
   if (plan.data === undefined || price.data === undefined) {
     if (error === null) {

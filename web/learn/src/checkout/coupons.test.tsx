@@ -65,23 +65,26 @@ test("a second try costs as much as the first: the coupon survives the bank's pa
   expect(asked.map(({ body }) => body)).toMatchObject([{ couponCode: 'SPRING' }, { couponCode: 'SPRING' }])
 })
 
-test('a coupon that expired meanwhile shows its refusal beside the field, and the full price returns', async () => {
-  const first = renderApp('/checkout/1/month')
-  await applyCoupon(first, 'SPRING')
-  await screen.findByRole('button', { name: 'إزالة' })
-  first.unmount()
-  const answering = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
-    address.includes('couponCode')
-      ? Response.json({ code: 'coupon-not-found', message: '', requestId: 'request-1' }, { status: 404 })
-      : answering(address, init),
-  )
-  renderApp('/checkout/1/month')
-  const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
-  await waitFor(() => expect(field).toHaveAccessibleDescription(codeText('coupon-not-found')))
-  expect(field).toHaveValue('SPRING')
-  expect(payButton()).toHaveTextContent('١٬٨٠٠')
-})
+test.each(['coupon-not-found', 'coupon-held'] as const)(
+  'a coupon that meanwhile is %s shows it beside the field, and the full price returns',
+  async (code) => {
+    const first = renderApp('/checkout/1/month')
+    await applyCoupon(first, 'SPRING')
+    await screen.findByRole('button', { name: 'إزالة' })
+    first.unmount()
+    const answering = globalThis.fetch
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+      address.includes('couponCode')
+        ? Response.json({ code, message: '', requestId: 'request-1' }, { status: 409 })
+        : answering(address, init),
+    )
+    renderApp('/checkout/1/month')
+    const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
+    await waitFor(() => expect(field).toHaveAccessibleDescription(codeText(code)))
+    expect(field).toHaveValue('SPRING')
+    expect(payButton()).toHaveTextContent('١٬٨٠٠')
+  },
+)
 
 test('PAY-5 a coupon that covers the whole price needs no card', async () => {
   const asked = answer(paymentEndpoints.payByReference, () => {

@@ -8,6 +8,7 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import { addressIn } from './address.ts'
 import { setLink, toggleList } from './commands.ts'
 import { directionOf, documentOf, schema } from './document.ts'
+import { pastedLists, withWrittenMarks } from './pasted-lists.ts'
 
 const { bold, italic } = schema.marks
 const { bullets, numbers, item, lineBreak } = schema.nodes
@@ -25,6 +26,8 @@ export function openEditor({ place, html, askForLink, changed, left }: Editing):
   const view: EditorView = new EditorView(place, {
     state: stateOf(html, askForLink),
     handlePaste: (_, event) => pasteAddress(view, event),
+    transformPastedHTML: withWrittenMarks,
+    transformPasted: pastedLists,
     handleDOMEvents: {
       blur: () => {
         left()

@@ -121,6 +121,34 @@ test('pasted markup keeps its words, lists and safe links, and nothing that runs
   expect(broken).not.toHaveBeenCalled()
 })
 
+const ofWord = (mark: string, words: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span></span><![endif]><b>${words}</b><o:p></o:p></p>`
+
+test.each([
+  ['Word', { 'text/html': `<p>قبل</p>${ofWord('·', 'أ')}${ofWord('o', 'ب')}<p>بعد</p>` }, '<b>'],
+  ['plain text', { 'text/plain': 'قبل\n• أ\n•\u00a0ب\nبعد' }, ''],
+  ['hyphens', { 'text/plain': 'قبل\n- أ\n- ب\nبعد' }, ''],
+])('pasted bullets of %s become a list', async (_, clipboard, strong) => {
+  paste(await open(), clipboard)
+  const items = ['أ', 'ب'].map((words) => `<li>${strong === '' ? words : `<strong>${words}</strong>`}</li>`)
+  await written(`<p>قبل</p><ul>${items.join('')}</ul><p>بعد</p>`)
+})
+
+test('pasted numbers of Word become a list', async () => {
+  paste(await open(), { 'text/html': ofWord('1.', 'أ') + ofWord('2.', 'ب') })
+  await written('<ol><li><strong>أ</strong></li><li><strong>ب</strong></li></ol>')
+})
+
+test.each(['١٢. ديسمبر', '- سطر واحد', '1. أ\n3. ب'])('pasted %j stays text', async (text) => {
+  paste(await open(), { 'text/plain': text })
+  await written(
+    text
+      .split('\n')
+      .map((line) => `<p>${line}</p>`)
+      .join(''),
+  )
+})
+
 test('pasted markup as plain text stays text, and a pasted address becomes a link', async () => {
   const field = await open()
   paste(field, { 'text/plain': '<img src=x onerror=broken()> ' })
