@@ -70,8 +70,8 @@ const jobs: Job[] = [
     async run() {
       await link('عمليات الدفع')
       const saving = page.waitForEvent('download')
-      await press('تصدير CSV')
-      expect((await saving).suggestedFilename()).toMatch(/\.csv$/)
+      await press('تصدير Excel')
+      expect((await saving).suggestedFilename()).toMatch(/\.xlsx$/)
     },
   },
   {

@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly enrol?: true
   /** The endpoint honours the Idempotency-Key header. */
   readonly idempotent?: true
-  /** Admins may also download the whole filtered list as CSV, for people or raw. */
+  /** Admins may also download the whole filtered list as a table of one of the `tableFormats`. */
   readonly csv?: true
   /** The endpoint answers a file of this type as an attachment; refusals stay JSON. */
   readonly document?: DocumentType
@@ -39,7 +39,11 @@ export interface Endpoint {
   readonly plain?: true
 }
 
-/** Header of a CSV export with its number of rows, by which a client recognizes a file that was cut off. */
+/** For people as a spreadsheet or CSV, and raw: CSV with the contract's names and values. */
+export const tableFormats = ['xlsx', 'csv', 'raw'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+/** Header of an export with its number of rows, by which a client recognizes a file that was cut off. */
 export const rowCountHeader = 'X-Row-Count'
 
 /** The server refused a request with this header before it did anything for the request. */

@@ -43,6 +43,8 @@ export interface Column {
   write: Writer
   /** The value is a number; the cell shows its name. */
   named?: Named
+  /** Amounts and counts, with which people go on to calculate. */
+  isNumber?: boolean
 }
 
 /** Names of fields that lead to a value. */
@@ -72,7 +74,7 @@ export function readableColumns(shape: z.ZodType, path: Path = []): Column[] {
   const heading = key in columnWords ? columnWords[key] : fieldWords[key]
   if (heading === undefined) throw new Error(`no heading for ${path.join('.')}`)
   if (heading === null) return []
-  const numbered = { heading: `رقم ${heading}`, path, write: plainly }
+  const numbered = { heading: `رقم ${heading}`, path, write: plainly, isNumber: true }
   if (bare instanceof z.ZodObject) {
     return [
       { ...numbered, path: [...path, 'id'] },
@@ -80,8 +82,8 @@ export function readableColumns(shape: z.ZodType, path: Path = []): Column[] {
     ]
   }
   const named = references[key]
-  if (named !== undefined) return [numbered, { ...numbered, heading, named }]
-  return [{ heading, path, write: writerOf(bare, key) }]
+  if (named !== undefined) return [numbered, { heading, path, write: plainly, named }]
+  return [{ heading, path, write: writerOf(bare, key), isNumber: bare instanceof z.ZodNumber }]
 }
 
 /** Text of one cell; empty for a missing value. */

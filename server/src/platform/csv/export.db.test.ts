@@ -9,7 +9,9 @@ import { buildCoupon } from '../../testing/offers.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
+import { filesOfZip } from '../../testing/zips.ts'
 import { batchRows } from '../db/reading.ts'
+import { sheetType } from './sheet.ts'
 
 let server: TestServer
 let admin: BuiltPerson
@@ -64,6 +66,25 @@ describe('a CSV export', () => {
     const answer = await ask(`${users}?search=row7@`, admin, 'text/csv, */*;q=0.1')
     expect(linesOf(answer.body)).toHaveLength(3)
     expect((await ask(`${users}?search=row7@`, admin, 'application/json')).json()).toMatchObject({ total: 1 })
+  })
+
+  test('is a spreadsheet on demand, in which a text of digits stays text and an amount is a number', async () => {
+    const student = await buildStudent(server.context, { name: '=1 & <ب>' })
+    const { transactionId } = await buildSubscription(server.db, student.id, '2026-11-20T10:00:00Z')
+    const providerRef = '0012345678901234567890'
+    await server.db.updateTable('transactions').set({ providerRef }).where('id', '=', transactionId).execute()
+    const url = `/api/v1/tx/list?format=xlsx&ids=${transactionId}`
+    const { rawPayload, headers } = await ask(url)
+    expect(headers).toMatchObject({ 'content-type': sheetType, 'x-row-count': '1' })
+    expect(headers['content-disposition']).toBe('attachment; filename="transaction-list-2026-11-24.xlsx"')
+    const sheet = String((await filesOfZip(rawPayload)).get('xl/worksheets/sheet1.xml'))
+    expect(sheet).toMatch(/<sheetData><row><c s="2" t="inlineStr"><is><t xml:space="preserve">الرقم</)
+    const text = (cell: string) => `<c s="1" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
+    expect(sheet).toContain(
+      `<row><c><v>${transactionId}</v></c><c><v>${student.id}</v></c>${text('=1 &amp; &lt;ب&gt;')}`,
+    )
+    expect(sheet).toContain('<c s="3"><v>1800.00</v></c><c s="3"><v>0.00</v></c>')
+    expect(sheet).toContain(text(providerRef))
   })
 
   test('reads its rows in batches from one snapshot', async () => {
@@ -150,11 +171,11 @@ test('an admin can export 20 tables a minute', async () => {
   expect(statuses[20]).toBe(429)
 })
 
-test('the API document lists the CSV exports', async () => {
+test('the API document lists the exports', async () => {
   const answer = await server.http.inject('/api/docs/json')
   const { get } = (answer.json() as { paths: Record<string, { get: object }> }).paths[users] ?? {}
   expect(get).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'format' })]),
-    responses: { 200: { content: { 'application/json': {}, 'text/csv': {} } } },
+    responses: { 200: { content: { 'application/json': {}, 'text/csv': {}, [sheetType]: {} } } },
   })
 })

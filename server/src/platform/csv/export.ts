@@ -1,6 +1,6 @@
-/** CSV export of a list: all filtered rows, read and sent in batches. */
+/** Export of a list as a table, CSV or a spreadsheet: all filtered rows, read and sent in batches. */
 import { Readable } from 'node:stream'
-import { type Endpoint, rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
+import { type Endpoint, rowCountHeader, type TableFormat, tableFormats } from '@hiwar/contract/calls/endpoint.ts'
 import { csvRows } from '@hiwar/contract/fields/limits.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
@@ -27,23 +27,20 @@ import {
 import type { Platform } from '../platform.ts'
 import { type Column, cellOf, rawColumns, readableColumns } from './columns.ts'
 import type { QueueExtent } from './queue.ts'
+import { type Rows, sheetOf, sheetType } from './sheet.ts'
 
 /**
- * Whether the request asks for CSV: by `format=csv` or `text/csv` as the first type of its Accept header for people, by
- * `format=raw` for programs, which read the contract's names and values.
+ * Whether the request asks for a table: by `format=xlsx`, `format=csv` or `text/csv` as the first type of its Accept header
+ * for people, by `format=raw` for programs, which read the contract's names and values as CSV.
  */
-export function wantsCsv({ csv }: Endpoint, request: FastifyRequest): boolean {
-  if (csv !== true) return false
-  if (formatOf(request) === 'csv' || isRaw(request)) return true
-  return /^\s*text\/csv\s*(;|,|$)/i.test(request.headers.accept ?? '')
+export function wantsTable({ csv }: Endpoint, request: FastifyRequest): boolean {
+  return csv === true && formatOf(request) !== undefined
 }
 
-function formatOf({ query }: FastifyRequest): unknown {
-  return (query as Record<string, unknown>).format
-}
-
-function isRaw(request: FastifyRequest): boolean {
-  return formatOf(request) === 'raw'
+function formatOf({ query, headers }: FastifyRequest): TableFormat | undefined {
+  const { format } = query as Record<string, unknown>
+  const asked = tableFormats.find((one) => one === format)
+  return asked ?? (/^\s*text\/csv\s*(;|,|$)/i.test(headers.accept ?? '') ? 'csv' : undefined)
 }
 
 /** Exports are for admins and have a rate limit. */
@@ -80,7 +77,7 @@ export const queueOfExports: QueueExtent = {
  * Returns the stream of the export. Every refusal happens before the first line is sent. An export waits for its turn
  * without a connection, and then holds one connection at a time.
  */
-export async function sendCsv<Deps extends Platform>(
+export async function sendTable<Deps extends Platform>(
   deps: Deps,
   asked: Export<Deps>,
   reply: FastifyReply,
@@ -100,11 +97,18 @@ export async function sendCsv<Deps extends Platform>(
     reading = await beginReading(db, reader)
     const read = batchesOf(deps, asked, reading)
     const first = await read(1)
-    const stream = Readable.from(linesOfTable(asked, first, read, reading.trx))
+    const format = formatOf(asked.request)
+    const columns = (format === 'raw' ? rawColumns : readableColumns)(rowOf(asked.endpoint))
+    const rows = rowsOfTable(columns, first, read, reading.trx)
+    const isSheet = format === 'xlsx'
+    const numbers = columns.map(({ isNumber = false }) => isNumber)
+    const stream = isSheet ? sheetOf(rows, numbers) : Readable.from(linesOfTable(rows))
     stream.once('error', (err) => deps.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
     // The event also fires when the client disconnects before the first read.
     stream.once('close', () => void end())
-    reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${nameOf(deps, asked)}"`)
+    const name = `${nameOf(deps, asked)}.${isSheet ? 'xlsx' : 'csv'}`
+    reply.type(isSheet ? sheetType : 'text/csv; charset=utf-8')
+    reply.header('Content-Disposition', `attachment; filename="${name}"`)
     reply.header(rowCountHeader, first.total)
     return stream
   } catch (error) {
@@ -162,21 +166,20 @@ async function listing<Deps extends Platform>(
 }
 
 function nameOf<Deps extends Platform>({ clock }: Deps, { endpoint }: Export<Deps>): string {
-  return `${endpoint.action.replace('.', '-')}-${cairoDay(instantOfDate(clock.now()))}.csv`
+  return `${endpoint.action.replace('.', '-')}-${cairoDay(instantOfDate(clock.now()))}`
 }
 
-async function* linesOfTable(
-  { endpoint, request }: Pick<Export<never>, 'endpoint' | 'request'>,
+async function* rowsOfTable(
+  columns: readonly Column[],
   first: Listing,
   read: (page: number) => Promise<Listing>,
   trx: Trx,
 ) {
-  const columns = (isRaw(request) ? rawColumns : readableColumns)(rowOf(endpoint))
-  yield firstLine(columns.map(({ heading }) => heading))
+  yield [columns.map(({ heading }) => heading)]
   let batch = first
   for (let page = 1; batch.list.length > 0; page += 1) {
     const names = await namesIn(batch.list, columns, trx)
-    yield linesOf(batch.list.map((row) => columns.map((column) => cellOf(row, column, names))))
+    yield batch.list.map((row) => columns.map((column) => cellOf(row, column, names)))
     if (batch.list.length < batchRows) return
     batch = await read(page + 1)
   }
@@ -201,7 +204,7 @@ export function rowOf({ reply }: Endpoint): z.ZodType {
   return (reply as z.ZodObject<{ list: z.ZodArray<z.ZodType> }>).shape.list.element
 }
 
-// CSV lines for spreadsheets.
+// The lines of CSV.
 
 /** Spreadsheets recognize UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
@@ -210,8 +213,12 @@ const byteOrderMark = '\uFEFF'
 // line break is quoted.
 const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 
-export function firstLine(names: readonly string[]): string {
-  return byteOrderMark + linesOf([names])
+async function* linesOfTable(batches: Rows) {
+  let mark = byteOrderMark
+  for await (const rows of batches) {
+    yield mark + linesOf(rows)
+    mark = ''
+  }
 }
 
 export function linesOf(rows: readonly (readonly string[])[]): string {

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { type EarlyRequest, type Exchange, type OpenRequest, Refusal, type ReplyStore, type Route } from '../action.ts'
 import { demandConfirmation } from '../auth/confirmed.ts'
 import { findPersonOfDevice } from '../auth/known-devices.ts'
-import { admitToTable, sendCsv, wantsCsv } from '../csv/export.ts'
+import { admitToTable, sendTable, wantsTable } from '../csv/export.ts'
 import { isKept } from '../db/cache.ts'
 import { isList } from '../db/replica.ts'
 import type { SentFile } from '../files.ts'
@@ -111,7 +111,7 @@ async function answerSent<Deps extends Platform>(
 ): Promise<unknown> {
   const { endpoint } = route
   const { params, query, url } = request
-  const reader = wantsCsv(endpoint, request) ? await admitToTable(deps, identity.actor) : null
+  const reader = wantsTable(endpoint, request) ? await admitToTable(deps, identity.actor) : null
   const sent = Object.keys(files ?? {})
   const parsed = parseRequest(endpoint, { params, query, body, search: searchOf(url), files: sent })
   const { confirm } = endpoint
@@ -127,7 +127,7 @@ async function answerSent<Deps extends Platform>(
   }
   if (reader !== null) {
     const list = (within: Deps, over: object) => ask(within, keepingNothing, { query: over })
-    return sendCsv(deps, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
+    return sendTable(deps, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
   }
   const { replica } = deps
   const run = (keeping: ReplyStore) =>

@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger'
 import swaggerPage from '@fastify/swagger-ui'
-import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { type Endpoint, tableFormats } from '@hiwar/contract/calls/endpoint.ts'
 import { type ErrorCode, errorBody, errorCatalogue } from '@hiwar/contract/errors/errors.ts'
 import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { sample } from 'openapi-sampler'
 import { z } from 'zod'
+import { sheetType } from '../csv/sheet.ts'
 
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -54,6 +55,8 @@ const general: readonly ErrorCode[] = [
   'second-factor-needed',
 ]
 
+const binary = { schema: z.string().meta({ format: 'binary' }) }
+
 export function documentOf(endpoint: Endpoint): FastifySchema {
   const { params, body, refuses = [], summary, action, confirm, csv } = endpoint
   const confirmed: ErrorCode[] = confirm === undefined && csv !== true ? [] : ['confirmation-required']
@@ -72,24 +75,23 @@ export function documentOf(endpoint: Endpoint): FastifySchema {
 /** OpenAPI description of a stored file, which is sent as it is and not as JSON. */
 export function documentOfFile(endpoint: Endpoint): FastifySchema {
   const { response, ...document } = documentOf(endpoint)
-  const file = { schema: z.string().meta({ format: 'binary' }) }
-  const whole = { description: 'The file, or the asked part of it', content: { 'application/octet-stream': file } }
+  const whole = { description: 'The file, or the asked part of it', content: { 'application/octet-stream': binary } }
   return { ...document, response: { ...(response as object), 200: whole } }
 }
 
 function queryOf({ query, csv }: Endpoint): z.ZodObject | undefined {
-  return csv === true ? query?.safeExtend({ format: z.literal(['csv', 'raw']).optional() }) : query
+  return csv === true ? query?.safeExtend({ format: z.literal([...tableFormats]).optional() }) : query
 }
 
 /** A single media type is given as its schema, several are listed by name. */
 function answerOf({ reply, csv, document }: Endpoint): unknown {
   if (document !== undefined) {
-    const file = { schema: z.string().meta({ format: 'binary' }) }
-    return { description: 'The file, as an attachment', content: { [document]: file } }
+    return { description: 'The file, as an attachment', content: { [document]: binary } }
   }
   if (csv !== true) return reply
   const description = 'The page, or the whole list as a table'
-  return { description, content: { 'application/json': { schema: reply }, 'text/csv': { schema: z.string() } } }
+  const tables = { 'text/csv': { schema: z.string() }, [sheetType]: binary }
+  return { description, content: { 'application/json': { schema: reply }, ...tables } }
 }
 
 function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {

@@ -8,7 +8,7 @@ import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import Fastify, { type FastifyBodyParser, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal, type Route } from '../action.ts'
-import { wantsCsv } from '../csv/export.ts'
+import { wantsTable } from '../csv/export.ts'
 import { refuseOtherMedia } from '../forms/read-form.ts'
 import { observeRequest } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
@@ -90,7 +90,7 @@ function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route
         noteRefusal(deps, asked, error)
         throw error
       })
-      noteSuccess(deps, asked, answer, wantsCsv(endpoint, request))
+      noteSuccess(deps, asked, answer, wantsTable(endpoint, request))
       return endpoint.plain === true ? reply.type('text/plain; charset=utf-8').send(answer) : asJson(answer, reply)
     },
   })

@@ -4,7 +4,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
 import { DayRangeFilter, FilterBar, type FilterBarOf, PickFilter, SearchFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import {
   calendarDay,
   type FilteredList,
@@ -33,7 +33,7 @@ export function AuditPage(): ReactNode {
     <>
       <PageHeading note={auditWords.note}>{auditWords.title}</PageHeading>
       <SealCard />
-      <AuditFilterBar list={list} aside={<CsvButton endpoint={auditEndpoints.list} query={query} />} />
+      <AuditFilterBar list={list} aside={<ExportButton endpoint={auditEndpoints.list} query={query} />} />
       <ListView
         caption={auditWords.title}
         query={rows}

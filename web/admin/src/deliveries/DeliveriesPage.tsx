@@ -10,7 +10,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import {
   calendarDay,
   type FilteredList,
@@ -40,7 +40,7 @@ export function DeliveriesPage(): ReactNode {
     <>
       <PageHeading note={deliveryWords.note}>{deliveryWords.title}</PageHeading>
       <DayTotals chosen={filters.status} onChoose={(status) => change({ status })} />
-      <FilterBar list={list} aside={<CsvButton endpoint={notificationEndpoints.deliveries} query={query} />}>
+      <FilterBar list={list} aside={<ExportButton endpoint={notificationEndpoints.deliveries} query={query} />}>
         <PersonFilter label={deliveryWords.person} {...list.field('user')} />
         <PickFilter label={deliveryWords.event} {...list.field('event')} choices={deliveryEventWords} />
         <PickFilter label={deliveryWords.channel} {...list.field('channel')} choices={channelWords} />

@@ -132,14 +132,14 @@ export function SkeletonTable({ columns, rows }: { columns: number; rows: number
   )
 }
 
-interface CsvButtonProps<Call extends Endpoint> {
+interface ExportButtonProps<Call extends Endpoint> {
   endpoint: Call & { csv: true }
   query: CallOf<Call>['query']
 }
 
-/** For admins alone: saves the whole list with its filters as a CSV file. */
-export function CsvButton<Call extends Endpoint>({ endpoint, query }: CsvButtonProps<Call>): ReactNode {
+/** For admins alone: saves the whole list with its filters as a spreadsheet. */
+export function ExportButton<Call extends Endpoint>({ endpoint, query }: ExportButtonProps<Call>): ReactNode {
   if (!useIsAdmin()) return null
-  const address = addressOf(endpoint.path, {}, { ...query, format: 'csv' })
+  const address = addressOf(endpoint.path, {}, { ...query, format: 'xlsx' })
   return <TableExport address={address} />
 }

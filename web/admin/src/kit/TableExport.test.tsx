@@ -5,7 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { TableExport } from './TableExport.tsx'
 
-const header = '\uFEFFid,name\r\n'
+/** The last record of a zip without files. */
+const endOfZip = `PK\u0005\u0006${'\0'.repeat(18)}`
 const press = (name: string) => screen.getByRole('button', { name })
 
 let saved: MockInstance
@@ -30,7 +31,7 @@ async function begin(rows: number) {
   let signal: AbortSignal | null | undefined
   const headers = {
     'x-row-count': String(rows),
-    'content-disposition': 'attachment; filename="user-list-2026-11-24.csv"',
+    'content-disposition': 'attachment; filename="user-list-2026-11-24.xlsx"',
   }
   respond(accountEndpoints.list, () => new Response(body, { headers }))
   const plain = globalThis.fetch
@@ -40,7 +41,7 @@ async function begin(rows: number) {
     return plain(address, init)
   })
   const view = renderScreen(<TableExport address={accountEndpoints.list.path} />)
-  await view.user.click(press('تصدير CSV'))
+  await view.user.click(press('تصدير Excel'))
   const send = (text: string) => act(async () => sending?.enqueue(new TextEncoder().encode(text)))
   return {
     ...view,
@@ -50,37 +51,35 @@ async function begin(rows: number) {
   }
 }
 
-test('the rows are counted while they arrive, and the whole file is saved', async () => {
+test('the size is shown while the file arrives, and the whole file is saved', async () => {
   const { send, end } = await begin(3)
-  await send(`${header}1,منى\r\n`)
-  expect(await screen.findByText('وصل ١ من ٣ صفوف')).toBeVisible()
-  // A quoted cell with line ends is one row.
-  await send('2,"سطر\r\nوسطر"\r\n')
-  expect(await screen.findByText('وصل ٢ من ٣ صفوف')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('جارٍ تجهيز الملف…')
+  await send('x'.repeat(20_000))
+  expect(await screen.findByText('وصل ٢٠ كيلوبايت')).toBeVisible()
   expect(saved).not.toHaveBeenCalled()
-  await send('3,هبة\r\n')
+  await send(endOfZip)
   await end()
   expect(await screen.findByText('تم تنزيل الملف، وفيه ٣ صفوف.')).toBeVisible()
-  expect(saved.mock.contexts[0]).toHaveProperty('download', 'user-list-2026-11-24.csv')
-  expect(await file?.text()).toBe('1,منى\r\n2,"سطر\r\nوسطر"\r\n3,هبة\r\n'.replace(/^/, 'id,name\r\n'))
-  expect(screen.queryByRole('meter')).not.toBeInTheDocument()
+  expect(saved.mock.contexts[0]).toHaveProperty('download', 'user-list-2026-11-24.xlsx')
+  expect(file).toHaveProperty('size', 20_022)
+  expect(screen.queryByText(/^وصل/)).not.toBeInTheDocument()
 })
 
 test.each([
   ['breaks off', 'breakOff'],
-  ['ends before its last row', 'end'],
+  ['ends before the end of a zip', 'end'],
 ] as const)('a file that %s is not saved, and the page says so', async (_name, how) => {
   const view = await begin(3)
-  await view.send(`${header}1,منى\r\n`)
+  await view.send('x')
   await view[how]()
   expect(await screen.findByRole('alert')).toHaveTextContent('انقطع التصدير قبل أن يكتمل')
   expect(saved).not.toHaveBeenCalled()
-  expect(press('تصدير CSV')).not.toHaveAttribute('aria-busy')
+  expect(press('تصدير Excel')).not.toHaveAttribute('aria-busy')
 })
 
 test('an export can be cancelled, which saves nothing', async () => {
   const { user, send } = await begin(3)
-  await send(header)
+  await send('x')
   await user.click(press('إلغاء التصدير'))
   expect(await screen.findByText('تم إلغاء التصدير، ولم يُحفظ ملف.')).toBeVisible()
   expect(saved).not.toHaveBeenCalled()
@@ -90,7 +89,7 @@ test('an export can be cancelled, which saves nothing', async () => {
 test('a server that is too busy says so', async () => {
   refuse(accountEndpoints.list, 'service-unavailable')
   const { user } = renderScreen(<TableExport address={accountEndpoints.list.path} />)
-  await user.click(press('تصدير CSV'))
+  await user.click(press('تصدير Excel'))
   expect(await screen.findByRole('alert')).toHaveTextContent('الخدمة غير متاحة مؤقتًا')
-  await waitFor(() => expect(press('تصدير CSV')).not.toHaveAttribute('aria-busy'))
+  await waitFor(() => expect(press('تصدير Excel')).not.toHaveAttribute('aria-busy'))
 })

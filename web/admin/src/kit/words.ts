@@ -6,7 +6,7 @@ export const listWords = {
   activeFilters: 'التصفية الحالية',
   removeFilter: 'إزالة التصفية:',
   noMatch: 'لا نتائج بهذه المواصفات.',
-  exportCsv: 'تصدير CSV',
+  export: 'تصدير Excel',
   open: 'عرض',
   openOf: 'عرض {what}',
   number: 'الرقم',

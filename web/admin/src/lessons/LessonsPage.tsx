@@ -3,7 +3,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
 import { DayRangeFilter, FilterBar, type FilterBarOf, OnlyFilter, PickFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
 import { useList } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
@@ -22,7 +22,7 @@ export function LessonsPage(): ReactNode {
   return (
     <>
       <PageHeading note={lessonWords.note}>{lessonWords.title}</PageHeading>
-      <LessonFilterBar list={list} aside={<CsvButton endpoint={lessonEndpoints.list} query={query} />} />
+      <LessonFilterBar list={list} aside={<ExportButton endpoint={lessonEndpoints.list} query={query} />} />
       {isAnswerable(list) && (
         <ListView
           caption={lessonWords.title}

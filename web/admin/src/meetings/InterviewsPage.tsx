@@ -9,7 +9,7 @@ import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { type ReactNode, useState } from 'react'
 import { DayRangeFilter, FilterBar, type FilterBarOf, OnlyFilter, PickFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
@@ -50,7 +50,7 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const [canceling, setCanceling] = useState<Meeting | null>(null)
   return (
     <>
-      <MeetingFilterBar list={list} aside={<CsvButton endpoint={endpoints.list} query={queryOf(query)} />} />
+      <MeetingFilterBar list={list} aside={<ExportButton endpoint={endpoints.list} query={queryOf(query)} />} />
       <ListView
         caption={kindWords[kind].caption}
         query={meetings}

@@ -70,7 +70,7 @@ test('on a laptop the rows are low, a person is one line, and the filters share 
   const ends = [
     screen.getByLabelText('الحالة'),
     screen.getByRole('button', { name: 'المزيد من التصفية' }),
-    screen.getByRole('button', { name: 'تصدير CSV' }),
+    screen.getByRole('button', { name: 'تصدير Excel' }),
   ].map((field) =>
     Math.abs(
       field.getBoundingClientRect().bottom - screen.getByLabelText('رقم بوابة الدفع').getBoundingClientRect().bottom,

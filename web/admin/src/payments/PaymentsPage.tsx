@@ -6,7 +6,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
 import { usePeople } from '../kit/cells.tsx'
 import { DayRangeFilter, FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
-import { CsvButton } from '../kit/ListView.tsx'
+import { ExportButton } from '../kit/ListView.tsx'
 import {
   calendarDay,
   type FilteredList,
@@ -52,7 +52,7 @@ function TransactionsTab(): ReactNode {
   const person = usePeople(transactions.data?.list.map(({ userId }) => userId) ?? [])
   return (
     <>
-      <PaymentFilterBar list={list} aside={<CsvButton endpoint={transactionEndpoints.list} query={query} />} />
+      <PaymentFilterBar list={list} aside={<ExportButton endpoint={transactionEndpoints.list} query={query} />} />
       <PaymentTable
         caption={paymentWords.transactions}
         list={list}

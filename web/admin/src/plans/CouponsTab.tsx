@@ -11,7 +11,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RowMenu } from '../kit/cells.tsx'
 import { DeleteDialog } from '../kit/dialogs.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { CouponDialog } from './CouponDialog.tsx'
@@ -31,7 +31,7 @@ export function CouponsTab(): ReactNode {
   return (
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <CsvButton endpoint={couponEndpoints.list} query={query} />
+        <ExportButton endpoint={couponEndpoints.list} query={query} />
         <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
           {offerWords.addCoupon}
         </Button>

@@ -20,7 +20,7 @@ import { CircleCheck, Clock, Plus, TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RowMenu } from '../kit/cells.tsx'
 import { DeleteDialog } from '../kit/dialogs.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
 import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
@@ -41,7 +41,7 @@ export function InvitesTab(): ReactNode {
   return (
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <CsvButton endpoint={inviteEndpoints.list} query={query} />
+        <ExportButton endpoint={inviteEndpoints.list} query={query} />
         <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
           {offerWords.addInvite}
         </Button>

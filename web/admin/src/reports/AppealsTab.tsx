@@ -6,7 +6,7 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { listQuery, oneOf, only, useList, useOpenRow, wholeNumber } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
@@ -25,7 +25,7 @@ export function AppealsTab(): ReactNode {
   const opened = useOpenRow(suspensionEndpoints.list, list.open, appeals.data?.list)
   return (
     <>
-      <FilterBar list={list} aside={<CsvButton endpoint={suspensionEndpoints.list} query={query} />}>
+      <FilterBar list={list} aside={<ExportButton endpoint={suspensionEndpoints.list} query={query} />}>
         <PersonFilter label={words.person} {...list.field('user')} />
         <PickFilter
           label={listWords.state}

@@ -9,7 +9,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter, SearchFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { type ListOf, listQuery, oneOf, only, typedText, useList, wholeNumber } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
@@ -42,7 +42,7 @@ function ReportsTab(): ReactNode {
   const reports = useRead(reportEndpoints.list, { query })
   return (
     <>
-      <FilterBar list={list} aside={<CsvButton endpoint={reportEndpoints.list} query={query} />}>
+      <FilterBar list={list} aside={<ExportButton endpoint={reportEndpoints.list} query={query} />}>
         <PersonFilter label={reportWords.author} {...list.field('user')} />
         <PickFilter
           label={listWords.state}
@@ -116,7 +116,7 @@ function RequestsTab(): ReactNode {
   const turnRow = ({ id, handled }: ContactRequest) => turn.mutate({ params: { id }, body: { handled: !handled } })
   return (
     <>
-      <FilterBar list={list} aside={<CsvButton endpoint={contactEndpoints.list} query={query} />}>
+      <FilterBar list={list} aside={<ExportButton endpoint={contactEndpoints.list} query={query} />}>
         <SearchFilter label={reportWords.searchRequests} {...list.field('search')} />
         <PickFilter
           label={listWords.state}

@@ -16,7 +16,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { DayRangeFilter, FilterBar, PickFilter, SearchFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import {
   calendarDay,
   type FilteredList,
@@ -43,7 +43,7 @@ export function SecurityEventsPage(): ReactNode {
       <PageHeading note={wordsOf(words)('note', { days: countOf('day', securityEventDays) })}>
         {words.title}
       </PageHeading>
-      <FilterBar list={list} aside={<CsvButton endpoint={auditEndpoints.securityEvents} query={query} />}>
+      <FilterBar list={list} aside={<ExportButton endpoint={auditEndpoints.securityEvents} query={query} />}>
         <PickFilter label={words.kind} {...list.field('kind')} choices={securityEventWords} />
         <PersonFilter label={words.person} {...list.field('user')} />
         <SearchFilter label={words.address} {...list.field('address')} />

@@ -49,7 +49,7 @@ test('ATUT-2 a tutor manager only reads', async () => {
   const row = await screen.findByRole('row', { name: /هدى سالم/ })
   expect(row).toHaveTextContent('غير مفعّل')
   expect(screen.queryByRole('switch')).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'تصدير CSV' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'تصدير Excel' })).not.toBeInTheDocument()
 })
 
 test('ATUT-3 filters are kept in the address and sent with the call', async () => {

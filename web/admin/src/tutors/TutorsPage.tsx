@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
 import { PersonCell } from '../kit/cells.tsx'
 import { FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import {
   type FiltersOf,
   type ListOf,
@@ -47,7 +47,7 @@ export function TutorsPage(): ReactNode {
       <PageHeading note={tutorWords.note} action={<Actions onAdd={isAdmin ? () => setAdding(true) : undefined} />}>
         {tutorWords.title}
       </PageHeading>
-      <TutorFilterBar list={list} aside={<CsvButton endpoint={fullTutorEndpoints.list} query={query} />} />
+      <TutorFilterBar list={list} aside={<ExportButton endpoint={fullTutorEndpoints.list} query={query} />} />
       <ListView
         caption={tutorWords.title}
         query={tutors}

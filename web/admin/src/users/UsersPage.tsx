@@ -10,7 +10,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
 import { FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import {
   type FiltersOf,
   type ListOf,
@@ -43,7 +43,7 @@ export function UsersPage(): ReactNode {
       >
         {userWords.title}
       </PageHeading>
-      <UserFilterBar list={list} aside={<CsvButton endpoint={accountEndpoints.list} query={query} />} />
+      <UserFilterBar list={list} aside={<ExportButton endpoint={accountEndpoints.list} query={query} />} />
       <ListView
         caption={userWords.title}
         query={users}

@@ -13,7 +13,7 @@ import { EllipsisVertical, FileCheck2, FileX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, type FilterBarOf, PickFilter } from '../kit/filters.tsx'
-import { CsvButton, ListView } from '../kit/ListView.tsx'
+import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { useList, useOpenRow } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
@@ -41,7 +41,7 @@ export function WithdrawalsPage(): ReactNode {
   return (
     <>
       <PageHeading note={withdrawalWords.note}>{withdrawalWords.title}</PageHeading>
-      <WithdrawalFilterBar list={list} aside={<CsvButton endpoint={invoiceEndpoints.list} query={query} />} />
+      <WithdrawalFilterBar list={list} aside={<ExportButton endpoint={invoiceEndpoints.list} query={query} />} />
       <ListView
         caption={withdrawalWords.title}
         query={withdrawals}

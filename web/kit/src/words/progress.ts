@@ -13,7 +13,7 @@ forReader(uploadWords)
 /** Words of a table that is being saved as a file. */
 export const exportWords = {
   preparing: 'جارٍ تجهيز الملف…',
-  rows: 'وصل {done} من {total}',
+  received: 'وصل {size}',
   saved: 'تم تنزيل الملف، وفيه {rows}.',
   stop: 'إلغاء التصدير',
   stopped: 'تم إلغاء التصدير، ولم يُحفظ ملف.',

@@ -15,7 +15,7 @@ import { auditColumns } from '../../audit/audit-rows.tsx'
 import { PersonCell, RowMenu } from '../../kit/cells.tsx'
 import { DeleteDialog, NamedText } from '../../kit/dialogs.tsx'
 import { FilterBar, PickFilter } from '../../kit/filters.tsx'
-import { CsvButton, ListView } from '../../kit/ListView.tsx'
+import { ExportButton, ListView } from '../../kit/ListView.tsx'
 import { lessonWords } from '../../kit/lesson-words.ts'
 import { useList } from '../../kit/list.ts'
 import { listWords } from '../../kit/words.ts'
@@ -38,7 +38,7 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
   const lessons = useRead(lessonEndpoints.list, { query })
   return (
     <>
-      <FilterBar list={list} aside={<CsvButton endpoint={lessonEndpoints.list} query={query} />}>
+      <FilterBar list={list} aside={<ExportButton endpoint={lessonEndpoints.list} query={query} />}>
         <PickFilter label={lessonWords.moment} {...list.field('moment')} choices={momentWords} />
       </FilterBar>
       <ListView

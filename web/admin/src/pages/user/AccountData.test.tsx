@@ -58,7 +58,7 @@ describe('the consents of a person', () => {
     expect(consents.getAllByText('الشروط والأحكام')).toHaveLength(2)
     expect(consents.getByText('سحب الموافقة')).toBeVisible()
     expect(asked.at(-1)?.query.get('users')).toBe('31')
-    expect(consents.getByRole('button', { name: 'تصدير CSV' })).toBeVisible()
+    expect(consents.getByRole('button', { name: 'تصدير Excel' })).toBeVisible()
   })
 
   test('may be none, or not be readable', async () => {

@@ -30,7 +30,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { CopiedText } from '../../kit/cells.tsx'
 import { NamedText } from '../../kit/dialogs.tsx'
-import { CsvButton } from '../../kit/ListView.tsx'
+import { ExportButton } from '../../kit/ListView.tsx'
 import { listWords, partWords } from '../../kit/words.ts'
 import { dataWords as words } from './words.ts'
 
@@ -56,7 +56,7 @@ function Consents({ userId }: { userId: number }): ReactNode {
   return (
     <CardPart
       heading={words.consents}
-      aside={<CsvButton endpoint={consentEndpoints.list} query={{ users }} />}
+      aside={<ExportButton endpoint={consentEndpoints.list} query={{ users }} />}
       className="min-w-0"
     >
       <DataBlock
