@@ -1,5 +1,7 @@
 /** The tutor and the time that a student chose before subscribing; they lead back to the booking after the payment. */
+
 import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { spokenNear } from '@hiwar/kit/format/date-time.ts'
@@ -21,17 +23,17 @@ interface KeptChoice {
 const key = 'hiwar:kept-choice'
 
 export function keepChoice(choice: KeptChoice): void {
-  localStorage.setItem(key, JSON.stringify(choice))
+  deviceStorage.setItem(key, JSON.stringify(choice))
 }
 
 export function forgetChoice(): void {
-  localStorage.removeItem(key)
+  deviceStorage.removeItem(key)
 }
 
 /** The kept choice without a time that has passed, or null. */
 function readChoice(now: number): KeptChoice | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(deviceStorage.getItem(key) ?? 'null')
     if (!isChoice(kept)) return null
     return kept.start !== null && kept.start <= now ? { ...kept, start: null } : kept
   } catch {

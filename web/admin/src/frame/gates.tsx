@@ -7,6 +7,7 @@ import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { signIn, useLogin } from '@hiwar/kit/login/login.ts'
 import { signOut } from '@hiwar/kit/login/sign-out.ts'
+import { StorageBanner } from '@hiwar/kit/shell/banners.tsx'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
@@ -117,7 +118,8 @@ export function LoginPage(): ReactNode {
   if (login !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
   return (
     <main className="gutter mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center py-10">
-      <Logo className="mx-auto mb-8 h-11" />
+      <StorageBanner />
+      <Logo className="mx-auto mb-8 h-11 not-first:mt-4" />
       <div className="rounded-sheet border border-line bg-surface p-6 shadow-rest md:p-8">
         {step === null ? (
           <>

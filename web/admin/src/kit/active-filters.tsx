@@ -1,3 +1,4 @@
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
@@ -55,11 +56,11 @@ export function SavedViews({ list }: { list: List }): ReactNode {
   const key = `hiwar:views:${useLocation().pathname}:${address.get('tab') ?? ''}`
   const [, readAgain] = useReducer((times: number) => times + 1, 0)
   const [isNaming, setNaming] = useState(false)
-  const views = viewsIn(localStorage.getItem(key))
+  const views = viewsIn(deviceStorage.getItem(key))
   const shown = filtersOf(address)
 
   function keep(name: string, filters: string | undefined): void {
-    localStorage.setItem(key, JSON.stringify({ ...views, [name]: filters }))
+    deviceStorage.setItem(key, JSON.stringify({ ...views, [name]: filters }))
     readAgain()
   }
 

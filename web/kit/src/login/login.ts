@@ -6,6 +6,7 @@ import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { type Access, mayTry, seesAll } from '@hiwar/domain/permissions/can.ts'
 import { DAY, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../device-storage.ts'
 import { speakTo } from '../words/reader.ts'
 
 const tokenKey = 'hiwar:token'
@@ -29,7 +30,7 @@ export function readToken(): string | null {
 }
 
 export function readLogin(): Login | null {
-  const [token, user] = [localStorage.getItem(tokenKey), localStorage.getItem(userKey)]
+  const [token, user] = [deviceStorage.getItem(tokenKey), deviceStorage.getItem(userKey)]
   if (seen === null || seen.token !== token || seen.user !== user) seen = { token, user, login: parse(token, user) }
   speakTo(seen.login?.user.gender ?? null)
   return seen.login
@@ -41,20 +42,20 @@ export function useLogin(): Login | null {
 }
 
 export function signIn(user: User, token: string): void {
-  localStorage.setItem(tokenKey, token)
-  localStorage.setItem(userKey, JSON.stringify(user))
+  deviceStorage.setItem(tokenKey, token)
+  deviceStorage.setItem(userKey, JSON.stringify(user))
   notifyWatchers('entered')
 }
 
 /** Stores the user as the server last returned it. */
 export function keepUser(user: User): void {
-  if (localStorage.getItem(tokenKey) === null) return
-  localStorage.setItem(userKey, JSON.stringify(user))
+  if (deviceStorage.getItem(tokenKey) === null) return
+  deviceStorage.setItem(userKey, JSON.stringify(user))
   notifyWatchers('changed')
 }
 
 export function keepToken(token: string): void {
-  localStorage.setItem(tokenKey, token)
+  deviceStorage.setItem(tokenKey, token)
   notifyWatchers('changed')
 }
 
@@ -66,14 +67,14 @@ export function forgetLogin(): void {
 
 /** Ends the login after the server rejected this token. Several rejected calls report the end once. */
 export function endLogin(token: string): void {
-  if (localStorage.getItem(tokenKey) !== token) return
+  if (deviceStorage.getItem(tokenKey) !== token) return
   clear()
   notifyWatchers('ended')
 }
 
 /** Removes a login whose token has expired; called at startup. */
 export function dropExpiredLogin(now: number): void {
-  const token = localStorage.getItem(tokenKey)
+  const token = deviceStorage.getItem(tokenKey)
   if (token !== null && (isExpired(token, now) || readLogin() === null)) clear()
 }
 
@@ -91,8 +92,8 @@ function notifyWatchers(change: LoginChange): void {
 }
 
 function clear(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('hiwar:') && !keptKeys.has(key)) localStorage.removeItem(key)
+  for (const key of deviceStorage.keys()) {
+    if (key.startsWith('hiwar:') && !keptKeys.has(key)) deviceStorage.removeItem(key)
   }
 }
 

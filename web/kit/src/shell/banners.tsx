@@ -1,6 +1,7 @@
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
-import { Clock, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Clock, DatabaseZap, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { keepsData } from '../device-storage.ts'
 import { useClock } from '../format/clock.tsx'
 import { countAfter } from '../format/counted.ts'
 import { Banner } from '../ui/alerts.tsx'
@@ -24,6 +25,18 @@ export function OfflineBanner(): ReactNode {
     </Banner>
   )
 }
+
+/** Shown where people log in while the browser keeps nothing: the login then lasts until the page is loaded again. */
+export function StorageBanner(): ReactNode {
+  const keeps = useSyncExternalStore(never, keepsData, () => true)
+  return keeps ? null : (
+    <Banner tone="warning" icon={DatabaseZap}>
+      {shellWords.keepsNothing}
+    </Banner>
+  )
+}
+
+const never = () => () => undefined
 
 /** Whether the device's clock is so wrong that the person should know. */
 export function isClockOff(ahead: number): boolean {

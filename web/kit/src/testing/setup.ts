@@ -9,6 +9,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { timeout } from '../api/call.ts'
+import { deviceStorage, tabStorage } from '../device-storage.ts'
 import { beginVisit } from '../shell/PageHeading.tsx'
 import { isEntryLeaving } from '../ui/overlays/history-layers.ts'
 import { PopoverPanel } from '../ui/overlays/Popover.tsx'
@@ -53,8 +54,7 @@ afterEach(async ({ task }) => {
   speakTo(null)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
+  for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.removeItem(key)
   await cookieStore.delete(consentCookie)
   history.replaceState(null, '', '/')
   await forgetWindowSize()

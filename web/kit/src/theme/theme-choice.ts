@@ -1,5 +1,7 @@
 /** The theme that the person chose: stored on the device, applied to the document, shared between tabs. */
+
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../device-storage.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'device'
 
@@ -7,13 +9,13 @@ const key = 'hiwar:theme'
 const watchers = new Set<() => void>()
 
 export function readTheme(): ThemeChoice {
-  const stored = localStorage.getItem(key)
+  const stored = deviceStorage.getItem(key)
   return stored === 'light' || stored === 'dark' ? stored : 'device'
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'device') localStorage.removeItem(key)
-  else localStorage.setItem(key, choice)
+  if (choice === 'device') deviceStorage.removeItem(key)
+  else deviceStorage.setItem(key, choice)
   applyTheme()
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { deviceStorage } from '../device-storage.ts'
 import { countOf } from '../format/counted.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { uiWords } from '../words/ui.ts'
@@ -238,12 +239,12 @@ export const pageSizes = [10, 20, 50, 100] as const
 
 /** Without a stored choice, a high window that shows tables gets twice the rows. */
 export function readPageSize(): number {
-  const stored = localStorage.getItem(key) ?? ''
+  const stored = deviceStorage.getItem(key) ?? ''
   const size = Number(stored)
   if (/^\d+$/.test(stored) && size >= 1 && size <= 100) return size
   return innerWidth >= 768 && innerHeight >= 950 ? pageSizes[1] : pageSizes[0]
 }
 
 export function keepPageSize(size: number): void {
-  localStorage.setItem(key, String(size))
+  deviceStorage.setItem(key, String(size))
 }

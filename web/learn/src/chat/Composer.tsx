@@ -1,6 +1,7 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { messageLength } from '@hiwar/contract/fields/limits.ts'
 import { visibleLength } from '@hiwar/contract/fields/rich-text.ts'
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
@@ -107,11 +108,11 @@ export function Composer({ text, onText, onSend, editing = null, busy = false, f
 /** Unsent text of a conversation, kept on this device. */
 export function useDraft(place: string): readonly [string, (draft: string) => void] {
   const key = `hiwar:chat-draft:${place}`
-  const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? '')
+  const [draft, setDraft] = useState(() => deviceStorage.getItem(key) ?? '')
   function keep(next: string): void {
     setDraft(next)
-    if (next === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, next)
+    if (next === '') deviceStorage.removeItem(key)
+    else deviceStorage.setItem(key, next)
   }
   return [draft, keep]
 }

@@ -3,6 +3,7 @@ import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { type PlanPrice, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ApiError, call } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { tabStorage } from '@hiwar/kit/device-storage.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -164,11 +165,11 @@ export function useCoupon(planId: number, period: PlanPeriod) {
 }
 
 function readCoupon(order: string): string | null {
-  const [of, coupon = null] = sessionStorage.getItem(key)?.split(' ') ?? []
+  const [of, coupon = null] = tabStorage.getItem(key)?.split(' ') ?? []
   return of === order ? coupon : null
 }
 
 function keepCoupon(order: string, coupon: string | null): void {
-  if (coupon === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, `${order} ${coupon}`)
+  if (coupon === null) tabStorage.removeItem(key)
+  else tabStorage.setItem(key, `${order} ${coupon}`)
 }

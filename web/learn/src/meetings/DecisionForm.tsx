@@ -1,6 +1,7 @@
 import { type MeetingDecision, meetingDecision } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
@@ -154,10 +155,10 @@ export function ManagerNotes({ meeting: { kind, sessionId } }: { meeting: Meetin
 const key = (sessionId: string) => `hiwar:decision:${sessionId}`
 
 function readDraft(sessionId: string): string {
-  return localStorage.getItem(key(sessionId)) ?? ''
+  return deviceStorage.getItem(key(sessionId)) ?? ''
 }
 
 function keepDraft(sessionId: string, text: string): void {
-  if (text === '') localStorage.removeItem(key(sessionId))
-  else localStorage.setItem(key(sessionId), text)
+  if (text === '') deviceStorage.removeItem(key(sessionId))
+  else deviceStorage.setItem(key(sessionId), text)
 }

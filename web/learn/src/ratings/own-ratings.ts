@@ -4,6 +4,7 @@ import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { readOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { useQueries } from '@tanstack/react-query'
 
@@ -55,9 +56,9 @@ export const changedByRating = [
 const key = 'hiwar:rating-asked'
 
 export function wasAsked(lessonId: number): boolean {
-  return localStorage.getItem(key) === String(lessonId)
+  return deviceStorage.getItem(key) === String(lessonId)
 }
 
 export function rememberAsked(lessonId: number): void {
-  localStorage.setItem(key, String(lessonId))
+  deviceStorage.setItem(key, String(lessonId))
 }

@@ -1,4 +1,4 @@
-import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
+import { OfflineBanner, StorageBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
 import { type ReactNode, useRef } from 'react'
@@ -23,8 +23,9 @@ export function EntryFrame({ children, beside = <OurPromise />, asksConsent = fa
     <div className="min-h-dvh xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main ref={page} className="flex min-h-dvh flex-col px-4 py-6 md:items-center md:justify-center md:py-10">
         <div className="flex w-full flex-1 flex-col md:max-w-110 md:flex-none">
-          <div className="empty:hidden">
+          <div className="flex flex-col gap-3 empty:hidden">
             <OfflineBanner />
+            <StorageBanner />
           </div>
           <Link to="/login" className="mx-auto mt-2 mb-8 w-max rounded-control md:mt-0">
             <Logo className="h-11" />

@@ -1,3 +1,4 @@
+import { tabStorage } from '@hiwar/kit/device-storage.ts'
 import { ClockBanner, OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -46,9 +47,9 @@ const key = 'hiwar:calls-told'
 
 /** Says once per visit that this browser cannot hold calls; the room says so itself. */
 function CallSupport(): ReactNode {
-  const [open, setOpen] = useState(() => sessionStorage.getItem(key) === null && !canCall(globalThis))
+  const [open, setOpen] = useState(() => tabStorage.getItem(key) === null && !canCall(globalThis))
   useEffect(() => {
-    if (open) sessionStorage.setItem(key, 'yes')
+    if (open) tabStorage.setItem(key, 'yes')
   }, [open])
   if (!open) return null
   return (

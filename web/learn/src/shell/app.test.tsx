@@ -55,6 +55,27 @@ test('ROOT-4 staff gets a link to the back office and stays logged in', async ()
   expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
 })
 
+test.each([
+  ['/login', 'تسجيل الدخول'],
+  ['/', 'أهلًا، منى'],
+  ['/chat', 'المحادثات'],
+  ['/payments', 'المدفوعات'],
+  ['/checkout/1/month', 'إتمام الاشتراك'],
+  ['/forget-password', 'استعادة كلمة المرور'],
+  ['/nowhere', 'لم نجد هذه الصفحة'],
+])('%s is whole in a browser that keeps nothing', async (path, title) => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+  const isEntry = path === '/login' || path === '/forget-password'
+  if (!isEntry) enterAs({})
+  renderApp(path)
+  expect(await heading(title)).toBeVisible()
+  expect(screen.queryByText(/^متصفحك لا يحفظ بيانات هذا الموقع/) !== null).toBe(isEntry)
+})
+
 const { shortcuts } = JSON.parse(manifest) as { shortcuts: { name: string; url: string }[] }
 
 test.each(shortcuts)('the shortcut «$name» of the installed app opens the page of that name', async ({ name, url }) => {

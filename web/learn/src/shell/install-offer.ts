@@ -1,4 +1,5 @@
 /** The browser's offer to install the app, kept until a good moment: after a booking, once. */
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useEffect, useState } from 'react'
 
 interface InstallEvent extends Event {
@@ -27,9 +28,9 @@ interface InstallOffer {
 
 /** The offer, if the browser made one and this device has not shown it before. */
 export function useInstallOffer(): InstallOffer | null {
-  const [offer, setOffer] = useState(() => (localStorage.getItem(key) === null ? kept : null))
+  const [offer, setOffer] = useState(() => (deviceStorage.getItem(key) === null ? kept : null))
   useEffect(() => {
-    if (offer !== null) localStorage.setItem(key, 'yes')
+    if (offer !== null) deviceStorage.setItem(key, 'yes')
   }, [offer])
   if (offer === null) return null
   const dismiss = () => setOffer(null)

@@ -3,6 +3,7 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { keepUser, useLogin } from '@hiwar/kit/login/login.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Visitor } from './entry.ts'
@@ -30,7 +31,7 @@ export function useTutorProgress(role: Role | null): TutorProgress | null | unde
   const teaches = role !== null && isTutorOrManager(role)
   const { data, errorUpdateCount } = useRead(tutorEndpoints.meta, {}, { enabled: teaches })
   useEffect(() => {
-    if (teaches && data) localStorage.setItem(progressKey, JSON.stringify(progressOf(data)))
+    if (teaches && data) deviceStorage.setItem(progressKey, JSON.stringify(progressOf(data)))
   }, [teaches, data])
   if (!teaches) return null
   // A failed request or its retry closes no page, because the server checks every action anyway.
@@ -43,7 +44,7 @@ function progressOf({ profileComplete, activated }: TutorProgress): TutorProgres
 
 function readKept(): TutorProgress | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(progressKey) ?? 'null')
+    const kept: unknown = JSON.parse(deviceStorage.getItem(progressKey) ?? 'null')
     return isProgress(kept) ? progressOf(kept) : undefined
   } catch {
     return undefined
@@ -59,20 +60,20 @@ const newcomerKey = 'hiwar:newcomer'
 const watchers = new Set<() => void>()
 
 export function welcomeNewcomer(): void {
-  localStorage.setItem(newcomerKey, 'yes')
+  deviceStorage.setItem(newcomerKey, 'yes')
   emit()
 }
 
 /** The profile page is asked for once only. */
 export function forgetNewcomer(): void {
-  localStorage.removeItem(newcomerKey)
+  deviceStorage.removeItem(newcomerKey)
   emit()
 }
 
 function useIsNewcomer(): boolean {
   return useSyncExternalStore(
     watch,
-    () => localStorage.getItem(newcomerKey) !== null,
+    () => deviceStorage.getItem(newcomerKey) !== null,
     () => false,
   )
 }

@@ -15,15 +15,31 @@ const words = {
 /** The files of an older version may be gone; without a network the page waits for it. */
 export function loadAgain(fault: unknown, reload = () => location.reload()): void {
   const now = () => {
-    sessionStorage.setItem(reloadKey, String(Date.now()))
+    keepTime()
     reload()
   }
-  if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadEvery) {
+  if (hasJustReloaded()) {
     offer(now)
     throw fault
   }
   if (navigator.onLine) now()
   else addEventListener('online', now, { once: true })
+}
+
+function keepTime(): void {
+  try {
+    sessionStorage.setItem(reloadKey, String(Date.now()))
+  } catch {
+    // A browser that keeps nothing never loads again by itself.
+  }
+}
+
+function hasJustReloaded(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadEvery
+  } catch {
+    return true
+  }
 }
 
 function offer(again: () => void): void {

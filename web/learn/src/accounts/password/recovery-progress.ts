@@ -1,4 +1,6 @@
 /** Progress of a password recovery: mail and step survive a reload, the password never does. */
+import { tabStorage } from '@hiwar/kit/device-storage.ts'
+
 export interface RecoveryProgress {
   step: 'email' | 'code'
   email: string
@@ -7,13 +9,13 @@ export interface RecoveryProgress {
 const key = 'hiwar:recovery'
 
 export function keepRecovery(progress: RecoveryProgress | null): void {
-  if (progress === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, JSON.stringify(progress))
+  if (progress === null) tabStorage.removeItem(key)
+  else tabStorage.setItem(key, JSON.stringify(progress))
 }
 
 export function readRecovery(): RecoveryProgress {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(tabStorage.getItem(key) ?? 'null')
     if (isProgress(kept)) return kept
   } catch {
     // An unreadable state is begun again.

@@ -1,6 +1,8 @@
 /** Actions of a person on messages that the server has not acknowledged. */
+
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
@@ -60,7 +62,7 @@ export function useOutbox(roomId: number): readonly Waiting[] {
 }
 
 function heldOutbox(): Outbox {
-  const kept = localStorage.getItem(key)
+  const kept = deviceStorage.getItem(key)
   if (kept !== seen.kept) seen = { kept, outbox: readOutbox(kept) }
   return seen.outbox
 }
@@ -71,8 +73,8 @@ function isHeld(refId: string): boolean {
 
 function changeOutbox(turn: (outbox: Outbox) => Outbox): void {
   const outbox = turn(heldOutbox())
-  if (outbox.length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(outbox))
+  if (outbox.length === 0) deviceStorage.removeItem(key)
+  else deviceStorage.setItem(key, JSON.stringify(outbox))
   for (const watcher of watchers) watcher()
 }
 

@@ -1,8 +1,10 @@
 /** Opened conversations, shared by every place that shows them. */
+
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { ApiError, call } from '@hiwar/kit/api/call.ts'
+import { copyPrefix, deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { readToken } from '@hiwar/kit/login/login.ts'
 import { useSyncExternalStore } from 'react'
 import { countAlive, emptyThread, type Thread, type ThreadUpdate, takeChanges, takePage } from '../state/thread.ts'
@@ -140,23 +142,18 @@ function watch(watcher: () => void): () => void {
  * them.
  */
 const most = 50
-const prefix = 'hiwar:chat-thread:'
+const prefix = `${copyPrefix}chat-thread:`
 
 function keepThread(roomId: number, { messages, rev, complete }: Thread): void {
   if (rev === null || readToken() === null) return
   const kept = { messages: messages.slice(-most), rev, complete: complete && messages.length <= most }
-  try {
-    localStorage.setItem(prefix + roomId, JSON.stringify(kept))
-  } catch {
-    // A full device caches none; unsent messages need the space more.
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  }
+  deviceStorage.setItem(prefix + roomId, JSON.stringify(kept))
 }
 
 /** Cached messages; malformed data counts as none. */
 function readKeptThread(roomId: number): Thread {
   try {
-    const kept = JSON.parse(localStorage.getItem(prefix + roomId) ?? 'null') as Partial<Thread> | null
+    const kept = JSON.parse(deviceStorage.getItem(prefix + roomId) ?? 'null') as Partial<Thread> | null
     if (kept === null || !Array.isArray(kept.messages) || typeof kept.rev !== 'number') return emptyThread
     return { messages: kept.messages, rev: kept.rev, complete: kept.complete === true }
   } catch {

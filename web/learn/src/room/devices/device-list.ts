@@ -1,4 +1,6 @@
 /** The available cameras, microphones and speakers. */
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
+
 export interface DeviceList {
   cameras: readonly MediaDeviceInfo[]
   mics: readonly MediaDeviceInfo[]
@@ -34,7 +36,7 @@ export interface DeviceChoice {
 
 export function readChoice(): DeviceChoice {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const stored: unknown = JSON.parse(deviceStorage.getItem(key) ?? '{}')
     return isChoice(stored) ? stored : {}
   } catch {
     return {}
@@ -42,12 +44,12 @@ export function readChoice(): DeviceChoice {
 }
 
 export function keepChoice(changes: DeviceChoice): void {
-  localStorage.setItem(key, JSON.stringify({ ...readChoice(), ...changes }))
+  deviceStorage.setItem(key, JSON.stringify({ ...readChoice(), ...changes }))
 }
 
 export function forgetChoice(kind: keyof DeviceChoice): void {
   const { [kind]: _, ...kept } = readChoice()
-  localStorage.setItem(key, JSON.stringify(kept))
+  deviceStorage.setItem(key, JSON.stringify(kept))
 }
 
 function isChoice(stored: unknown): stored is DeviceChoice {

@@ -1,4 +1,5 @@
 /** Single-key shortcuts that work only while the stage itself has the focus, so that typing never triggers them. */
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -11,11 +12,11 @@ const key = 'hiwar:room-shortcuts'
 export const shortcutKeys = { mic: 'KeyM', camera: 'KeyV', leave: 'Escape' } as const
 
 function areShortcutsOn(): boolean {
-  return localStorage.getItem(key) !== 'off'
+  return deviceStorage.getItem(key) !== 'off'
 }
 
 function keepShortcuts(on: boolean): void {
-  localStorage.setItem(key, on ? 'on' : 'off')
+  deviceStorage.setItem(key, on ? 'on' : 'off')
 }
 
 export function useShortcuts(onLeave: () => void): (event: KeyboardEvent) => void {

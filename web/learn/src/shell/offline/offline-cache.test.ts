@@ -4,6 +4,7 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { copyPrefix } from '@hiwar/kit/device-storage.ts'
 import { forgetLogin } from '@hiwar/kit/login/login.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { QueryClient } from '@tanstack/react-query'
@@ -63,6 +64,6 @@ test('only data for offline use is saved', () => {
 
 test('unreadable saved data counts as none', () => {
   loggedIn()
-  localStorage.setItem('hiwar:saved-reads', '{')
+  localStorage.setItem(`${copyPrefix}reads`, '{')
   expect(visit().getQueryData(key)).toBeUndefined()
 })

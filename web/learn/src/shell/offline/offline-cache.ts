@@ -1,4 +1,5 @@
 /** Saves the person's week and conversations on the device for offline use; logging out deletes them. */
+import { copyPrefix, deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { readToken } from '@hiwar/kit/login/login.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -8,7 +9,7 @@ interface Saved {
   at: number
 }
 
-const place = 'hiwar:saved-reads'
+const place = `${copyPrefix}reads`
 /** Entries: the lists of a few weeks, the frame's data and the latest conversations. */
 const most = 40
 /** The names of the kept calls in the cache. By name, because the contract's calls would be loaded before the login. */
@@ -45,17 +46,12 @@ function isKept([name, input]: readonly unknown[]): boolean {
 function save(read: Saved): void {
   const name = JSON.stringify(read.key)
   const others = readSaved().filter(({ key }) => JSON.stringify(key) !== name)
-  try {
-    localStorage.setItem(place, JSON.stringify([read, ...others].slice(0, most)))
-  } catch {
-    // If the storage is full, nothing is saved and the app works on.
-    localStorage.removeItem(place)
-  }
+  deviceStorage.setItem(place, JSON.stringify([read, ...others].slice(0, most)))
 }
 
 function readSaved(): Saved[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    const saved: unknown = JSON.parse(deviceStorage.getItem(place) ?? '[]')
     return Array.isArray(saved) ? (saved as Saved[]) : []
   } catch {
     return []
