@@ -18,6 +18,7 @@ export function RootLayout(): ReactNode {
     <>
       <LoginEnd />
       <SessionLeft />
+      <NoticePressed />
       <Outlet />
       <Verification />
       <ScrollRestoration />
@@ -34,6 +35,22 @@ function SessionLeft(): null {
       noteLeaving()
       void navigate('/login')
     })
+  }, [navigate])
+  return null
+}
+
+/** The page of a pressed push notice opens without a reload, so that a room or a changed form asks first. */
+function NoticePressed(): null {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const { serviceWorker } = navigator
+    const open = ({ data }: MessageEvent<unknown>) => {
+      const address = typeof data === 'object' && data !== null && 'open' in data ? data.open : null
+      if (typeof address === 'string') void navigate(address)
+    }
+    serviceWorker.addEventListener('message', open)
+    return () => serviceWorker.removeEventListener('message', open)
   }, [navigate])
   return null
 }

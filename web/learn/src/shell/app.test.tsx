@@ -55,6 +55,16 @@ test('ROOT-4 staff gets a link to the back office and stays logged in', async ()
   expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
 })
 
+test('a pressed push notice opens its page in this window without a reload', async () => {
+  enterAs({})
+  const { address } = renderApp('/s/dashboard')
+  await heading('أهلًا، منى')
+  act(() => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/plans' } }))
+  })
+  await waitFor(() => expect(address()).toBe('/plans'))
+})
+
 test.each([
   ['/login', 'تسجيل الدخول'],
   ['/', 'أهلًا، منى'],

@@ -1,8 +1,10 @@
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { roomTimes } from '../room-times.ts'
 import { sayKind } from '../texts/kind-words.ts'
 import { roomWords } from '../texts/room-words.ts'
@@ -101,7 +103,7 @@ function leave(controls: HTMLElement | null): void {
   if (activeElement instanceof HTMLElement && controls?.contains(activeElement)) activeElement.blur()
 }
 
-/** Before the end of the lesson, leaving asks for confirmation; the browser's Back opens the same dialog. */
+/** Before the end, leaving asks for confirmation. The browser's Back opens the same dialog; its own asks at a reload. */
 interface Leaving {
   asking: boolean
   ask: () => void
@@ -116,6 +118,14 @@ function useLeaving(): Leaving {
   // Closing a dialog on a phone also navigates back, but keeps the path.
   const back = useLeaveBlocker()
   const isOver = clock === 'over' || clock === 'closed'
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (!isOver && readLogin() !== null) event.preventDefault()
+      },
+      [isOver],
+    ),
+  )
 
   function stay(): void {
     setPressed(false)

@@ -28,6 +28,14 @@ describe('leaving the call', () => {
     await act(() => page.goBack())
     expect(page.address()).toBe('/upcoming-lessons')
   })
+  test('by a reload or by closing the window is asked for by the browser, until the end', async () => {
+    loggedIn()
+    const { skip } = await inCall(0)
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isAsked()).toBe(true)
+    await skip(31)
+    expect(isAsked()).toBe(false)
+  })
   test('is not held back for a person whose login has ended', async () => {
     const { token } = loggedIn()
     const { page } = await inCall()
