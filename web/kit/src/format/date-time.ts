@@ -51,8 +51,12 @@ function clockNote(at: Instant): string {
 
 /** Names the time zone beside times, only on a device with another zone: in Egypt the name says nothing new. */
 export function cairoNote(): string | undefined {
-  const isInCairo = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone
-  return isInCairo ? undefined : 'المواعيد بتوقيت القاهرة'
+  return isDeviceInCairo() ? undefined : 'المواعيد بتوقيت القاهرة'
+}
+
+/** Whether the device is set to the time zone of Cairo. */
+export function isDeviceInCairo(): boolean {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone
 }
 
 /** «الثلاثاء، ٢٤ نوفمبر», with the year when it is not the current one. */
