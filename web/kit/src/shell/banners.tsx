@@ -2,7 +2,7 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { Clock, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClock } from '../format/clock.tsx'
-import { countAfter } from '../format/counted.ts'
+import { formatLength } from '../format/date-time.ts'
 import { Banner } from '../ui/alerts.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnline } from '../ui/window-state.ts'
@@ -35,10 +35,10 @@ export function ClockBanner(): ReactNode {
   const { ahead } = useClock()
   const [dismissed, setDismissed] = useState(false)
   if (!isClockOff(ahead) || dismissed) return null
-  const minutes = countAfter('minute', Math.round(Math.abs(ahead) / MINUTE))
+  const length = formatLength(Math.abs(ahead))
   return (
     <Banner icon={Clock} onDismiss={() => setDismissed(true)}>
-      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { minutes })}
+      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { length })}
     </Banner>
   )
 }

@@ -194,6 +194,19 @@ test('GLOBAL-6 a clock that is seven minutes off shows a banner, which can be di
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+test.each([
+  [8 * 24 * 3600_000 + 60_000, 'متأخرة عن الوقت الصحيح بنحو ٨ أيام.'],
+  [-2 * 3600_000, 'متقدّمة عن الوقت الصحيح بنحو ساعتين.'],
+  [-86_400_000, 'متقدّمة عن الوقت الصحيح بنحو يوم.'],
+])('a clock that is hours or days off is not counted in minutes: %i', (ahead, wanted) => {
+  renderScreen(
+    <ClockProvider ahead={ahead}>
+      <ClockBanner />
+    </ClockProvider>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(wanted)
+})
+
 test('a clock that is one minute off shows no banner', () => {
   renderScreen(
     <ClockProvider ahead={-60_000}>
