@@ -86,11 +86,7 @@ export function listCalendarLessons(db: Database, userId: number, since: Date) {
     calendarSide(db, own, other, userId)
       .where('lessons.startsAt', '>', datePlus(since, -longest))
       .where('lessons.endsAt', '>', since)
-  return side('tutorId', 'studentId')
-    .unionAll(side('studentId', 'tutorId'))
-    .orderBy('startsAt')
-    .orderBy('id')
-    .execute()
+  return side('tutorId', 'studentId').unionAll(side('studentId', 'tutorId')).orderBy('startsAt').orderBy('id').execute()
 }
 
 /** One lesson as its member's calendar shows it. */

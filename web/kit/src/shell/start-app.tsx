@@ -40,10 +40,7 @@ export function startApp(app: ReactNode, start: AppStart): void {
   }
 }
 
-function openApp(
-  app: ReactNode,
-  { toastDuration, prepare, loaded = Promise.resolve(), acts = null }: AppStart,
-): void {
+function openApp(app: ReactNode, { toastDuration, prepare, loaded = Promise.resolve(), acts = null }: AppStart): void {
   keepConnected()
   // Cached data of one person must not reach the next.
   watchLogin((change) => {
