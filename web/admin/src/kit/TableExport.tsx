@@ -1,6 +1,7 @@
 import { rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { convertNetworkErrors, openFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { silence, unlessSilent } from '@hiwar/kit/api/silence.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -85,7 +86,9 @@ async function fetchTable(address: string, signal: AbortSignal, onRows: (receive
   const end = { done: true as const, value: undefined }
   onRows({ rows, total })
   for (;;) {
-    const part = await convertNetworkErrors(reader?.read() ?? Promise.resolve(end)).catch(cutOff)
+    const next = reader?.read() ?? Promise.resolve(end)
+    const stop = () => void reader?.cancel().catch(() => undefined)
+    const part = await convertNetworkErrors(unlessSilent(next, silence.document, stop)).catch(cutOff)
     if (part.value === undefined) break
     parts.push(part.value)
     rows = count(part.value)

@@ -3,7 +3,7 @@ import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { dropLoginExpiredAtServer } from '../shell/server-clock.ts'
-import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
+import { answer, cutOff, refuse, respond } from '../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
 import { dropExpiredLogin, isPastExpiry, readLogin, readToken, useLogin } from './login.ts'
 import { refreshWhenDue } from './refresh.ts'
@@ -118,6 +118,24 @@ test('a renewal whose answer was lost is repeated within the minute that the old
   await vi.advanceTimersByTimeAsync(41_000)
   await renewing
   expect(readToken()).toBe(renewed)
+  vi.useRealTimers()
+})
+
+test('on a silent line no renewal is tried after the minute that the old token still has', async () => {
+  vi.useFakeTimers()
+  const { token } = loggedIn({}, 40 / 24)
+  const began = Date.now()
+  const moments: number[] = []
+  respond(authEndpoints.refresh, () => {
+    moments.push(Date.now() - began)
+    return new Promise(() => undefined)
+  })
+  const renewing = refreshWhenDue(began)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await renewing
+  expect(moments).toHaveLength(5)
+  expect(Math.max(...moments)).toBeLessThanOrEqual(50_000)
+  expect(readToken()).toBe(token)
   vi.useRealTimers()
 })
 
