@@ -3,6 +3,7 @@
  * itself. Only silence is limited; a file may take as long as its parts keep coming.
  */
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
+import { reportAnswer } from './first-answer.ts'
 
 /** Milliseconds without any sign of the server after which a person gets a sentence and may try again. */
 export const silence = {
@@ -38,7 +39,9 @@ export async function fetchUnlessSilent(
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   // The listener stays: the caller may stop the body as well.
-  return unlessSilent(fetch({ ...request, signal: stopping.signal }), limit, stop)
+  const answer = await unlessSilent(fetch({ ...request, signal: stopping.signal }), limit, stop)
+  reportAnswer()
+  return answer
 }
 
 /** The whole body, each part of which must come within the limit after the one before. */

@@ -183,6 +183,16 @@ test('GLOBAL-5 the offline banner shows while there is no network, and its retur
   expect(screen.queryByText(/لا يوجد اتصال/)).toBeNull()
 })
 
+test("the offline banner shows on the worker's kept frame until the server answers", async () => {
+  document.documentElement.dataset.kept = ''
+  renderScreen(<OfflineBanner />)
+  expect(screen.getByRole('status')).toHaveTextContent('لا يوجد اتصال بالإنترنت.')
+  answer(platformEndpoints.time, { now: new Date().toISOString() })
+  await act(() => measureClock())
+  expect(await screen.findByText('عاد الاتصال')).toBeVisible()
+  expect(screen.queryByText(/لا يوجد اتصال/)).toBeNull()
+})
+
 test('GLOBAL-6 a clock that is seven minutes off shows a banner, which can be dismissed', async () => {
   const { user } = renderScreen(
     <ClockProvider ahead={7 * 60_000}>
