@@ -14,14 +14,13 @@ const sqlPlaces = /^server\/src\/(?:platform\/db\/|.*(?:^|[/.])store\.ts$)/
 const socketEmit =
   /\bio\b[^\n]*\.emit\(|\bsocket\.(?:to\([^\n]*\)\.)?emit\(|\.broadcast\.emit\(|\.(?:to|in)\([^\n]*\)\.emit\(/
 
-/** Durations written as digits, fields of a `Date`, time zones, and the calendar library. */
+/** Durations written as digits, fields of a `Date`, and time zones. */
 const clockwork = [
   /\b(?:60_?000|3_?600(?:_?000)?|86_?400(?:_?000)?|31_?536_?000(?:_?000)?)\b/,
   /\b24 \* (?:60|3_?600)|\b60 \* (?:60|1_?000)\b/,
   /\bDate\.UTC\(|\bgetTimezoneOffset\b|\bnew Date\([^()]+,/,
   /\.[gs]et(?:UTC)?(?:Hours|Minutes|Seconds|Milliseconds|Day|Date|Month|FullYear)\(/,
   /\bIntl\.DateTimeFormat\([^)]*timeZone/,
-  /'temporal-polyfill'/,
 ]
 const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const placeholder =

@@ -1,6 +1,6 @@
 /** Lessons: one tutor and one student for 15 or 30 minutes. */
 import { z } from 'zod'
-import { endpoints } from '../calls/endpoint.ts'
+import { documentReply, endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, page, pageQuery, sortQuery, windowQuery } from '../calls/query.ts'
 import { gender, lessonDuration, lessonStatus, role } from '../enumerations/basic.ts'
 import { attendance, EarningState, earningState, timelineKind } from '../enumerations/sessions.ts'
@@ -126,6 +126,16 @@ export const lessonEndpoints = endpoints({
     summary: 'One lesson and its two members',
     params: z.object({ id: idParam }),
     reply: lessonRecord,
+    refuses: ['lesson-not-found'],
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/v1/lesson/{id}/calendar',
+    action: 'lesson.calendar',
+    summary: 'One lesson as a file for calendars, for its members',
+    params: z.object({ id: idParam }),
+    document: 'text/calendar',
+    reply: documentReply,
     refuses: ['lesson-not-found'],
   },
   move: {

@@ -177,6 +177,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.book': cells('xL-----'),
   'lesson.list': cells('xOOO-YY'),
   'lesson.read': cells('xMMM-YY'),
+  'lesson.calendar': cells('xMMM---'),
   'lesson.move': cells('xM-----'),
   'lesson.cancel': cells('xMMM-YY'),
   'lesson.timeline': cells('xMMM-YY'),

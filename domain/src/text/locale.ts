@@ -3,5 +3,5 @@
  */
 export const locale = 'ar-EG-u-nu-arab'
 
-/** The only time zone; its rules are in `time/cairo.ts`. */
+/** The name of the only time zone; its rules are in `time/cairo-offset.ts`, because devices may not know them. */
 export const timeZone = 'Africa/Cairo'

@@ -40,7 +40,7 @@ test.prop([minuteInCairo])('an instant is inside its own day, which lasts 23, 24
   expect([23, 24, 25]).toContain(lengthOf(range) / HOUR)
 })
 
-test.prop([minuteInCairo])('the Intl clock and the calendar library agree', (at) => {
+test.prop([minuteInCairo])('a day begins at 00:00 and its noon is at 12:00', (at) => {
   const day = cairoDay(at)
   expect(startOfCairoDay(day)).toBe(instantOfCairo(day, '00:00', 'first'))
   expect(noonOfCairoDay(day)).toBe(instantOfCairo(day, '12:00', 'first'))

@@ -1,37 +1,15 @@
 /**
- * The wall clock in Cairo, read with Intl alone so that pages load no calendar library. The clock skips from 00:00 to
- * 01:00 on the last Friday of April and repeats 23:00 to 24:00 on the last Thursday of October. `time/wall-clock.ts`
- * turns wall-clock times into instants and adds months.
+ * The wall clock in Cairo. The clock skips from 00:00 to 01:00 on the last Friday of April and repeats 23:00 to 24:00
+ * on the last Thursday of October. `time/wall-clock.ts` reads typed times and adds months.
  */
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
-import { lazily } from '../text/lazily.ts'
-import { timeZone } from '../text/locale.ts'
+import { cairoOffset } from './cairo-offset.ts'
 import { addDays, type CairoDay, firstOfMonth, parseCairoDay, utcDay, utcMidnight, weekdayOf } from './calendar.ts'
-import { DAY, HOUR, type Instant, instant, plus, SECOND, type TimeRange } from './instant.ts'
+import { DAY, HOUR, type Instant, instant, plus, type TimeRange } from './instant.ts'
 
-const parts = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-      hourCycle: 'h23',
-    }),
-)
-
-/** The Cairo calendar and clock at this many milliseconds after 1970, to the second, as a Date in UTC. */
+/** The Cairo calendar and clock at this many milliseconds after 1970, as a Date in UTC. */
 function wallOf(at: number): Date {
-  const read: Record<string, number> = {}
-  for (const { type, value } of parts().formatToParts(at)) read[type] = Number(value)
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read
-  const wall = new Date(0)
-  wall.setUTCFullYear(year, month - 1, day)
-  wall.setUTCHours(hour, minute, second)
-  return wall
+  return new Date(at + cairoOffset(at))
 }
 
 export function cairoDay(at: Instant): CairoDay {
@@ -86,12 +64,12 @@ export type Occurrence = 'first' | 'second'
 
 /** The first instant of a Cairo day; on the day with the skipped hour this is 01:00. */
 export function startOfCairoDay(day: CairoDay): Instant {
-  return instantAtWall(utcMidnight(day))
+  return instantAtWall(utcMidnight(day), 'first')
 }
 
 /** An instant that is inside the day in spite of clock changes, for formatting days. */
 export function noonOfCairoDay(day: CairoDay): Instant {
-  return instantAtWall(utcMidnight(day) + 12 * HOUR)
+  return instantAtWall(utcMidnight(day) + 12 * HOUR, 'first')
 }
 
 /** Like `noonOfCairoDay`, for a day as the wire writes it. */
@@ -99,21 +77,24 @@ export function noonOfDay(text: string): Instant {
   return noonOfCairoDay(parseCairoDay(text))
 }
 
-/** The instant of a wall-clock time outside the repeated hour; a time in the skipped hour becomes an hour later. */
-function instantAtWall(wall: number): Instant {
-  // Takes the UTC offset after a change of that night first, and the earlier offset when the result lies before the
-  // change.
-  return instant(wall - aheadOfUtc(wall - aheadOfUtc(wall)))
+/**
+ * The instant at which the Cairo clock shows this wall-clock time, given as milliseconds after 1970 on a clock in UTC;
+ * a time in the skipped hour becomes an hour later.
+ */
+export function instantAtWall(wall: number, occurrence: Occurrence): Instant {
+  const [inSummer, inWinter] = [wall - 3 * HOUR, wall - 2 * HOUR]
+  const shows = (at: number) => wallOf(at).getTime() === wall
+  return instant(shows(inSummer) && (occurrence === 'first' || !shows(inWinter)) ? inSummer : inWinter)
 }
 
-/** Milliseconds by which the Cairo clock is ahead of UTC. */
-function aheadOfUtc(at: number): number {
-  return wallOf(at).getTime() - Math.floor(at / SECOND) * SECOND
+/** Milliseconds after 1970 that a clock in UTC would show for the wall clock in Cairo. */
+export function wallAt(at: Instant): number {
+  return wallOf(at).getTime()
 }
 
 /** A Cairo day from its first instant to that of the next day: 24 hours, 23 in spring, 25 in autumn. */
 export function rangeOfCairoDay(day: CairoDay): TimeRange {
-  return { start: startOfCairoDay(day), end: instantAtWall(utcMidnight(day) + DAY) }
+  return { start: startOfCairoDay(day), end: instantAtWall(utcMidnight(day) + DAY, 'first') }
 }
 
 /** The wall-clock time in Cairo at which a quota week begins. */

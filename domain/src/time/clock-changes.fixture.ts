@@ -1,7 +1,7 @@
-/** All clock changes in Cairo from 2024 to 2034, computed from the law instead of the time zone tables. */
+/** All clock changes in Cairo from 2023 to 2035, computed from the law instead of the time zone tables. */
 import { type Instant, instant } from './instant.ts'
 
-const years = Array.from({ length: 11 }, (_, index) => 2024 + index)
+const years = Array.from({ length: 13 }, (_, index) => 2023 + index)
 const day = 24 * 3600_000
 const thursday = 4
 const friday = 5

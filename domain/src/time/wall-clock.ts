@@ -1,30 +1,19 @@
 /**
- * Turns wall-clock times in Cairo into instants, with the calendar library, which only pages with a calendar load. A
- * wall-clock time can have two instants or none, so callers state which pass they mean.
+ * Turns wall-clock times in Cairo into instants. A wall-clock time can have two instants or none, so callers state
+ * which pass they mean.
  */
-import { Temporal } from 'temporal-polyfill'
-import { timeZone } from '../text/locale.ts'
-import { cairoClock, cairoDay, type Occurrence, occurrenceOf, RENEWAL_CLOCK } from './cairo.ts'
-import { addDays, type CairoDay } from './calendar.ts'
-import { type Instant, instant } from './instant.ts'
-
-function zoned(at: Instant): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
-}
-
-function resolved(wall: Temporal.PlainDateTime, occurrence: Occurrence): Instant {
-  const disambiguation = occurrence === 'first' ? 'compatible' : 'later'
-  return instant(wall.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds)
-}
+import { cairoClock, cairoDay, instantAtWall, type Occurrence, occurrenceOf, RENEWAL_CLOCK, wallAt } from './cairo.ts'
+import { addDays, addMonths, type CairoDay, utcMidnight } from './calendar.ts'
+import { DAY, type Instant, MINUTE, parseInstant } from './instant.ts'
 
 /** The instant at which the Cairo clock shows `HH:MM` on that day. */
 export function instantOfCairo(day: CairoDay, clock: string, occurrence: Occurrence): Instant {
-  return resolved(Temporal.PlainDate.from(day).toPlainDateTime(clock), occurrence)
+  return instantAtWall(parseInstant(`${day}T${clock}Z`), occurrence)
 }
 
 /** The instant at which the Cairo clock first shows this minute of the day; minute 1440 is the end of the day. */
 export function instantOfMinute(day: CairoDay, minutes: number): Instant {
-  return resolved(Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes }), 'first')
+  return instantAtWall(utcMidnight(day) + minutes * MINUTE, 'first')
 }
 
 /**
@@ -34,7 +23,7 @@ export function instantOfMinute(day: CairoDay, minutes: number): Instant {
 export function instantsOfCairo(day: CairoDay, clock: string): Instant[] {
   const first = instantOfCairo(day, clock, 'first')
   const second = instantOfCairo(day, clock, 'second')
-  const shown = cairoDay(first) === day && cairoClock(first) === Temporal.PlainTime.from(clock).toString().slice(0, 5)
+  const shown = cairoDay(first) === day && cairoClock(first) === clock.slice(0, 5)
   if (!shown) return []
   return first === second ? [first] : [first, second]
 }
@@ -44,7 +33,12 @@ export function instantsOfCairo(day: CairoDay, clock: string): Instant[] {
  * repeated hour the second pass counts, so that no paid time is lost.
  */
 export function addCalendarMonths(at: Instant, months: number): Instant {
-  return resolved(zoned(at).toPlainDateTime().add({ months }, { overflow: 'constrain' }), 'second')
+  return instantAtWall(onDay(addMonths(cairoDay(at), months), at), 'second')
+}
+
+/** The wall-clock time of the instant, moved to this day. */
+function onDay(day: CairoDay, at: Instant): number {
+  return wallAt(at) - utcMidnight(cairoDay(at)) + utcMidnight(day)
 }
 
 /**
@@ -52,7 +46,7 @@ export function addCalendarMonths(at: Instant, months: number): Instant {
  * the result is in one.
  */
 export function addCairoDays(at: Instant, days: number): Instant {
-  return resolved(zoned(at).toPlainDateTime().add({ days }), occurrenceOf(at) === 'second' ? 'second' : 'first')
+  return instantAtWall(wallAt(at) + days * DAY, occurrenceOf(at) === 'second' ? 'second' : 'first')
 }
 
 /** 06:00 in Cairo, this many weeks after the calendar day of the start. */

@@ -1,15 +1,20 @@
 /** Times of day in Arabic, for screens and messages. */
 import { lazily } from '../text/lazily.ts'
-import { locale, timeZone } from '../text/locale.ts'
+import { locale } from '../text/locale.ts'
 import { cairoHour } from './cairo.ts'
+import { cairoOffset } from './cairo-offset.ts'
 import type { Instant } from './instant.ts'
 
-type CairoFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>
+interface CairoFormat {
+  format(at: Instant | Date): string
+  formatToParts(at: Instant | Date): Intl.DateTimeFormatPart[]
+}
 
-/** A formatter that writes instants in Arabic, in Cairo time. */
+/** A formatter that writes instants in Arabic, in Cairo time by `time/cairo-offset.ts`. */
 export function cairoFormat(options: Intl.DateTimeFormatOptions): CairoFormat {
-  const format = lazily(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
-  return { format: (at) => format().format(at), formatToParts: (at) => format().formatToParts(at) }
+  const format = lazily(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
+  const wall = (at: Instant | Date) => Number(at) + cairoOffset(Number(at))
+  return { format: (at) => format().format(wall(at)), formatToParts: (at) => format().formatToParts(wall(at)) }
 }
 
 /** An instant as «٧:٣٠ م». */

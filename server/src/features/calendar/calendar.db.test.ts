@@ -87,6 +87,30 @@ test("a calendar shows a lesson's new time after a move, and its cancellation", 
   expect(await read(address)).toEqual([{ ...moved, sequence: 2, status: 'CANCELLED' }])
 })
 
+test("the file of one lesson is the feed's entry of it, in lines of at most 75 octets", async () => {
+  const lesson = await lessonIn('2026-11-25T12:00:00Z')
+  const moving = { lessonId: lesson.id, slotId, start: '2026-11-25T15:00:00.000Z', duration: 15 as const }
+  expect((await server.call(lessonEndpoints.move, { body: moving }, { token: student.token })).status).toBe(200)
+  const file = ({ token }: BuiltPerson) =>
+    server.http.inject({
+      url: lessonEndpoints.calendar.path.replace('{id}', String(lesson.id)),
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const { body, headers, statusCode } = await file(tutor)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="hiwar-lesson-${lesson.id}.ics"`,
+  })
+  const entryIn = (text: string) => text.slice(text.indexOf('BEGIN:VEVENT'), text.indexOf('END:VEVENT'))
+  expect(entryIn(body)).toBe(entryIn((await get(await addressOf(tutor))).body))
+  expect(body.replaceAll('\r\n ', '')).toContain('SUMMARY:درس إنجليزية مع عبد الرحمن\r\n')
+  expect(body).toContain('SEQUENCE:1\r\n')
+  expect(body).not.toContain('DTSTAMP:20261125T150000Z')
+  expect(body.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  expect((await file(await buildStudent(server.context))).statusCode).toBe(403)
+})
+
 test('interviews and demo sessions appear in both calendars, and canceled ones are marked as canceled', async () => {
   const manager = await buildTutor(server.context, { role: Role.TutorManager, name: 'هالة منصور' })
   await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T09:00:00Z', { status: 2 })

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { DAY, datePlus, HOUR, SECOND } from '@hiwar/domain/time/instant.ts'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import type { CalendarEntry } from './source.ts'
 import { findCalendarOwner, updateCalendarToken } from './store.ts'
+import { writeCalendar } from './write-calendar.ts'
 
 export const calendarRoutes = [
   serve(calendarEndpoints.create, createCalendarToken),
@@ -26,36 +25,11 @@ async function readCalendar(context: Context, { params }: OpenRequest<typeof cal
   await limits.use('calendarFeed', hash)
   const since = datePlus(clock.now(), -reachesBack)
   const entries = await Promise.all(calendarSources.map((source) => source.list(db, ownerId, since)))
-  return { name: 'hiwar.ics', bytes: Buffer.from(writeCalendar(entries.flat(), config.LEARN_URL)) }
+  return { name: 'hiwar.ics', bytes: Buffer.from(writeCalendar(entries.flat(), config.LEARN_URL, feed)) }
 }
-
-// The iCalendar text holds instants in UTC and no personal data beyond the titles.
 
 /** Seconds after which calendar programs should read again. */
-const renewSeconds = HOUR / SECOND
-
-function writeCalendar(entries: readonly CalendarEntry[], origin: string): string {
-  const calendar = ical({
-    prodId: { company: 'Hiwar', product: 'Calendar', language: 'AR' },
-    name: 'دروس حوار',
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: renewSeconds,
-  })
-  for (const { uid, sequence, title, path, start, end, canceled, changedAt } of entries) {
-    calendar.createEvent({
-      id: uid,
-      sequence,
-      summary: title,
-      url: `${origin}${path}`,
-      start,
-      end,
-      stamp: changedAt,
-      lastModified: changedAt,
-      status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    })
-  }
-  return calendar.toString()
-}
+const feed = { name: 'دروس حوار', ttl: HOUR / SECOND }
 
 const tokenBytes = 16
 

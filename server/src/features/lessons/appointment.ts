@@ -4,7 +4,7 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { on } from '../../platform/events/events.ts'
-import type { CalendarSource } from '../calendar/source.ts'
+import type { CalendarEntry, CalendarSource } from '../calendar/source.ts'
 import { followAppointment } from '../sessions/remove-members.ts'
 import type { SessionSource } from '../sessions/source.ts'
 import { type LessonFact, lessonCanceled, lessonMoved } from './events.ts'
@@ -33,20 +33,24 @@ export const lessonRoomListeners = [on(lessonCanceled, follow), on(lessonMoved, 
 
 export const lessonCalendar: CalendarSource = {
   async list(db, userId, since) {
-    const lessons = await listCalendarLessons(db, userId, since)
-    return lessons.map(({ id, sequence, startsAt, endsAt, canceledAt, updatedAt, otherName }) => {
-      const canceled = canceledAt !== null
-      return {
-        uid: `lesson-${id}@hiwar`,
-        // ours: a cancellation is always the last change, so its sequence is one higher
-        sequence: canceled ? sequence + 1 : sequence,
-        title: otherName === null ? 'درس إنجليزية' : `درس إنجليزية مع ${firstName(otherName)}`,
-        path: `/lesson/${id}`,
-        start: startsAt,
-        end: endsAt,
-        canceled,
-        changedAt: updatedAt,
-      }
-    })
+    return (await listCalendarLessons(db, userId, since)).map(calendarEntryOf)
   },
+}
+
+type CalendarLesson = Awaited<ReturnType<typeof listCalendarLessons>>[number]
+
+export function calendarEntryOf(lesson: CalendarLesson): CalendarEntry {
+  const { id, sequence, startsAt, endsAt, canceledAt, updatedAt, otherName } = lesson
+  const canceled = canceledAt !== null
+  return {
+    uid: `lesson-${id}@hiwar`,
+    // ours: a cancellation is always the last change, so its sequence is one higher
+    sequence: canceled ? sequence + 1 : sequence,
+    title: otherName === null ? 'درس إنجليزية' : `درس إنجليزية مع ${firstName(otherName)}`,
+    path: `/lesson/${id}`,
+    start: startsAt,
+    end: endsAt,
+    canceled,
+    changedAt: updatedAt,
+  }
 }

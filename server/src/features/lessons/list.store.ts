@@ -82,22 +82,26 @@ const longest = Math.max(...Object.values(LessonDuration)) * MINUTE
 /** The person's lessons that end after `since`, with the other member's name, including canceled ones. */
 export function listCalendarLessons(db: Database, userId: number, since: Date) {
   // Each member's side is a separate query, so that either one uses its index on starts.
-  return calendarSide(db, 'tutorId', 'studentId', userId, since)
-    .unionAll(calendarSide(db, 'studentId', 'tutorId', userId, since))
-    .orderBy('startsAt')
-    .orderBy('id')
-    .execute()
+  const side = (own: Side, other: Side) =>
+    calendarSide(db, own, other, userId)
+      .where('lessons.startsAt', '>', datePlus(since, -longest))
+      .where('lessons.endsAt', '>', since)
+  return side('tutorId', 'studentId').unionAll(side('studentId', 'tutorId')).orderBy('startsAt').orderBy('id').execute()
+}
+
+/** One lesson as its member's calendar shows it. */
+export function findCalendarLesson(db: Database, userId: number, lessonId: number) {
+  const side = (own: Side, other: Side) => calendarSide(db, own, other, userId).where('lessons.id', '=', lessonId)
+  return side('tutorId', 'studentId').unionAll(side('studentId', 'tutorId')).executeTakeFirst()
 }
 
 type Side = 'tutorId' | 'studentId'
 
-function calendarSide(db: Database, own: Side, other: Side, userId: number, since: Date) {
+function calendarSide(db: Database, own: Side, other: Side, userId: number) {
   return db
     .selectFrom('lessons')
     .innerJoin('users', 'users.id', `lessons.${other}`)
     .select(['lessons.id', 'lessons.sequence', 'lessons.startsAt', 'lessons.endsAt', 'lessons.canceledAt'])
     .select(['lessons.updatedAt', 'users.name as otherName'])
     .where(`lessons.${own}`, '=', userId)
-    .where('lessons.startsAt', '>', datePlus(since, -longest))
-    .where('lessons.endsAt', '>', since)
 }

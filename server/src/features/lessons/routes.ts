@@ -3,9 +3,11 @@ import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { writeCalendar } from '../calendar/write-calendar.ts'
+import { calendarEntryOf } from './appointment.ts'
 import { awaitTurn, bookLesson, moveLesson } from './book.ts'
 import { cancelLesson } from './cancel.ts'
-import { type LessonScope, listLessons } from './list.store.ts'
+import { findCalendarLesson, type LessonScope, listLessons } from './list.store.ts'
 import { presentRecord } from './present.ts'
 import { findShownLesson } from './store.ts'
 
@@ -13,6 +15,7 @@ export const lessonRoutes = [
   serve(lessonEndpoints.book, bookLesson, awaitTurn),
   serve(lessonEndpoints.list, listOwnLessons),
   serve(lessonEndpoints.read, readLesson),
+  serve(lessonEndpoints.calendar, readLessonCalendar),
   serve(lessonEndpoints.move, moveLesson),
   serve(lessonEndpoints.cancel, cancelLesson),
 ]
@@ -41,4 +44,16 @@ async function readLesson(
   const row = found(await findShownLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.read', { memberIds: [row.tutorId, row.studentId] })
   return presentRecord(row, context.clock.now())
+}
+
+/** Returns a file of one lesson, as the calendar feed of the same member shows it. */
+async function readLessonCalendar(
+  { db, config, limits }: Context,
+  { actor, params }: MemberRequest<typeof lessonEndpoints.calendar>,
+) {
+  await limits.use('document', actor.id)
+  const { tutorId, studentId } = found(await findShownLesson(db, params.id), 'lesson-not-found')
+  authorize(actor, 'lesson.calendar', { memberIds: [tutorId, studentId] })
+  const entry = calendarEntryOf(found(await findCalendarLesson(db, actor.id, params.id), 'lesson-not-found'))
+  return { name: `hiwar-lesson-${params.id}.ics`, bytes: Buffer.from(writeCalendar([entry], config.LEARN_URL)) }
 }

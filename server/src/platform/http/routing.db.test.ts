@@ -77,6 +77,19 @@ describe('not found is the response to', () => {
   })
 })
 
+test.each(['/checkout/1/month?transaction=40', '/checkout/1/month?transaction=40?merchantRefNum=1001'])(
+  'a form that a bank sends to the return address leads to the page itself: %s',
+  async (url) => {
+    const { port } = server.http.server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method: 'POST',
+      body: new URLSearchParams({ orderStatus: 'PAID' }),
+      redirect: 'manual',
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, url])
+  },
+)
+
 test('an address with raw Arabic letters is refused with our own error body', async () => {
   const { port } = server.http.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

@@ -38,6 +38,7 @@ export async function addWebApps(app: FastifyInstance, config: Config, pages: Re
   await app.register(fastifyStatic, { root: apps.map(({ root }) => root), serve: false, preCompressed: true })
   const [site, learn] = apps
   const googlePolicy = config.GOOGLE_CLIENT_ID === undefined ? null : policyWithGoogle(config)
+  redirectReturns(app)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const web = appOf(apps, request)
     const path = new URL(request.url, 'http://any').pathname.slice(1)
@@ -53,6 +54,18 @@ export async function addWebApps(app: FastifyInstance, config: Config, pages: Re
   })
 }
 
+/**
+ * Some banks send the browser back with a form instead of a link. The page reads nothing of the form, because the
+ * server asks the provider itself. The redirect stays on our own host: the part before the path is dropped.
+ */
+function redirectReturns(app: FastifyInstance): void {
+  const toPage = async ({ url }: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(url.slice(url.indexOf(returnPath)), 303)
+  // Before the body is read: it is no JSON.
+  app.post(`${returnPath}*`, { schema: { hide: true }, onRequest: toPage }, toPage)
+}
+
+const returnPath = '/checkout/'
 const isServers = /^(api|assets|socket\.io)(\/|$)/
 
 function openApp(name: string, address: string, port: number): WebApp {

@@ -46,6 +46,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'topic.update': ['topic', 'id'],
   'topic.delete': ['topic', 'id'],
   'lesson.read': ['lesson', 'id'],
+  'lesson.calendar': ['lesson', 'id'],
   'lesson.move': ['lesson', 'lessonId'],
   'lesson.cancel': ['lesson', 'id'],
   'lesson.timeline': ['lesson', 'id'],

@@ -1,6 +1,7 @@
 import { rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { convertNetworkErrors, openFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { silence, unlessSilent } from '@hiwar/kit/api/silence.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -77,7 +78,9 @@ async function fetchTable(address: string, signal: AbortSignal, onBytes: (bytes:
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for (;;) {
-    const part = await convertNetworkErrors(reader?.read() ?? Promise.resolve(end)).catch(cutOff)
+    const next = reader?.read() ?? Promise.resolve(end)
+    const stop = () => void reader?.cancel().catch(() => undefined)
+    const part = await convertNetworkErrors(unlessSilent(next, silence.document, stop)).catch(cutOff)
     if (part.value === undefined) break
     parts.push(part.value)
     bytes += part.value.length

@@ -8,6 +8,7 @@ import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { endLogin, readLogin, readToken } from '../login/login.ts'
 import { codeText } from '../words/codes.ts'
 import { toReader } from '../words/reader.ts'
+import { fetchUnlessSilent, readWhole, SilenceError, silence } from './silence.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -52,7 +53,7 @@ export async function call<Call extends Endpoint>(
   }
   const answer = await fetchWithRetry(addressOf(endpoint.path, params, query), request)
   if (!answer.ok) throw await readError(answer, token)
-  const reply: unknown = await convertNetworkErrors(answer.json(), endpoint.method)
+  const reply: unknown = await convertNetworkErrors(readJson(answer), endpoint.method)
   // In production the server has already encoded the response with this schema.
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
 }
@@ -66,14 +67,19 @@ export const timeout = { milliseconds: 20 * SECOND }
 /**
  * Repeats a request that a busy server refused with `retry-after`. A write is repeated only with an idempotency key or
  * when the server did nothing for it. A request to an unreachable server is not repeated here, so that the screen shows
- * its saved data at once.
+ * its saved data at once. Each try is given up after `limit` milliseconds without an answer.
  */
-export async function fetchWithRetry(address: string, request: RequestInit & { method: string }): Promise<Response> {
+export async function fetchWithRetry(
+  address: string,
+  request: RequestInit & { method: string },
+  limit = silence.answer,
+): Promise<Response> {
   const { method } = request
   const headers = new Headers(request.headers)
   const end = Date.now() + timeout.milliseconds
   for (;;) {
-    const answer = await convertNetworkErrors(transport.fetch(address, { ...request, headers }), method)
+    const send = (sent: RequestInit) => transport.fetch(address, sent)
+    const answer = await convertNetworkErrors(fetchUnlessSilent(send, { ...request, headers }, limit), method)
     if (await confirmIfRequired(answer)) {
       // The confirmation has renewed the token, and only the new one is confirmed.
       headers.set('authorization', `Bearer ${readToken()}`)
@@ -99,10 +105,7 @@ export const confirmation = { ask: (): Promise<boolean> => Promise.resolve(false
  */
 export async function confirmIfRequired(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null)
+  const body: unknown = await readJson(answer.clone()).catch(() => null)
   if (text(body, 'code') !== 'confirmation-required') return false
   const asked = readLogin()?.user.id
   if (!(await confirmation.ask())) return false
@@ -134,8 +137,13 @@ async function convertNetworkErrors<Result>(pending: Promise<Result>, method: st
     return await pending
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
-    throw new ApiError({ code: method === 'GET' ? 'load-failed' : 'send-failed', status: 0 })
+    const isSilent = fault instanceof SilenceError
+    throw new ApiError({ code: method === 'GET' ? 'load-failed' : 'send-failed', status: 0, isSilent })
   }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  return JSON.parse(await (await readWhole(answer, silence.answer)).text())
 }
 
 /** Builds the address of a call from its path, its parameters and its query. */
@@ -178,6 +186,7 @@ interface Refused {
   fields?: readonly FieldRefusal[] | undefined
   retryAfter?: number | undefined
   total?: number | undefined
+  isSilent?: boolean | undefined
 }
 
 export class ApiError extends Error {
@@ -189,6 +198,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   /** The total that now applies, in piastres, when the price has changed. */
   readonly total: number | null
+  /** Whether the line stayed silent until the call was given up; the person has waited long enough for one try. */
+  readonly isSilent: boolean
 
   constructor(refused: Refused) {
     super(toReader(refused.message || '') || codeText(refused.code, refused.status))
@@ -199,6 +210,7 @@ export class ApiError extends Error {
     this.fields = refused.fields ?? []
     this.retryAfter = refused.retryAfter ?? null
     this.total = refused.total ?? null
+    this.isSilent = refused.isSilent ?? false
   }
 }
 
@@ -221,7 +233,7 @@ export function mayHaveChanged(error: unknown): boolean {
 
 /** Builds the error from the body. Without the error envelope, the code depends on the status alone. */
 async function errorFromBody(answer: Response): Promise<ApiError> {
-  const body: unknown = await answer.json().catch(() => null)
+  const body: unknown = await readJson(answer).catch(() => null)
   const wait = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   const seen = {
     status: answer.status,

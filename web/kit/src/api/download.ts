@@ -2,17 +2,19 @@
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { readToken } from '../login/login.ts'
 import { ApiError, fetchWithRetry, readError } from './call.ts'
+import { readWhole, silence } from './silence.ts'
 
 export async function fetchFile(address: string): Promise<Blob> {
   const answer = await openFile(address)
-  return convertNetworkErrors(answer.blob())
+  return convertNetworkErrors(readWhole(answer, silence.document))
 }
 
 /** The response with the file, before its body is read. Fails with an `AbortError` when the signal aborts it. */
 export async function openFile(address: string, signal: AbortSignal | null = null): Promise<Response> {
   const token = readToken()
   const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
-  const answer = await fetchWithRetry(address, { method: 'GET', headers, credentials: 'include', signal })
+  const request = { method: 'GET', headers, credentials: 'include', signal } as const
+  const answer = await fetchWithRetry(address, request, silence.document)
   if (!answer.ok) throw await readError(answer, token)
   return answer
 }

@@ -4,10 +4,11 @@ import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
+import { createQueryClient } from '../shell/KitProvider.tsx'
+import { answer, cutOff, refuse, respond } from '../testing/answer-calls.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { call, timeout } from './call.ts'
-import { useWrite } from './queries.ts'
+import { readOf, useWrite } from './queries.ts'
 
 const now = { now: '2026-11-24T16:00:00.000Z' }
 const booking = { tutorId: 3, slotId: 9, start: '2026-11-24T17:30:00.000Z', duration: 30 as const }
@@ -80,6 +81,52 @@ test.each([
   expect(outcome).toMatchObject({ code })
   expect(took).toBeLessThan(1_000)
   expect(lost.flat()).toHaveLength(1)
+})
+
+describe('a line that stays silent', () => {
+  const never = () => new Promise<Response>(() => undefined)
+  const started = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])) }))
+
+  test.each([
+    ['answers no read', platformEndpoints.time, never, () => call(platformEndpoints.time), 'load-failed'],
+    ['breaks off an answer', platformEndpoints.time, started, () => call(platformEndpoints.time), 'load-failed'],
+    [
+      'answers no login',
+      authEndpoints.password,
+      never,
+      () => call(authEndpoints.password, { body: login }),
+      'send-failed',
+    ],
+  ] as const)('%s: the person may try again after 10 seconds', async (_what, endpoint, silent, ask, code) => {
+    respond(endpoint, silent)
+    const { took, outcome } = await settle<unknown>(ask())
+    expect(outcome).toMatchObject({ code, status: 0 })
+    expect(took).toBeGreaterThanOrEqual(9_900)
+    expect(took).toBeLessThan(10_500)
+  })
+
+  test('is given up once: the screen does not wait for a second try of a read', async () => {
+    const asked = respond(platformEndpoints.time, never)
+    const client = createQueryClient()
+    const { took } = await settle(client.query(readOf(platformEndpoints.time, {})))
+    expect(took).toBeLessThan(10_500)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('may take its time as long as parts of the answer come', async () => {
+    const text = JSON.stringify(now)
+    const slow = async (body: ReadableStreamDefaultController<Uint8Array>) => {
+      for (const letter of text) {
+        await new Promise((resolve) => setTimeout(resolve, 2_000))
+        body.enqueue(new TextEncoder().encode(letter))
+      }
+      body.close()
+    }
+    respond(platformEndpoints.time, () => new Response(new ReadableStream({ start: (body) => void slow(body) })))
+    const { took, outcome } = await settle(call(platformEndpoints.time))
+    expect(outcome).toEqual(now)
+    expect(took).toBeGreaterThan(60_000)
+  })
 })
 
 function BookButton(): ReactNode {

@@ -53,6 +53,20 @@ test('a rejection or a lost connection is reported as for every call', async () 
   ])
 })
 
+test('an upload may take long while it moves, and counts as lost after a minute of silence', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { reply, request } = start()
+  const lost = expect(reply).rejects.toMatchObject({ code: 'send-failed', status: 0 })
+  for (const share of [0.2, 0.4, 0.6]) {
+    vi.advanceTimersByTime(59_000)
+    await request.progress(share)
+  }
+  expect(request.isAborted).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  await lost
+  expect(request.isAborted).toBe(true)
+})
+
 test('a rejected token ends the session', async () => {
   const { reply, request } = start()
   await Promise.all([

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { readToken } from '../login/login.ts'
 import { ApiError, addressOf, confirmIfRequired, errorText, readError, type Sent } from './call.ts'
+import { silence } from './silence.ts'
 
 export interface Upload {
   params?: Sent['params']
@@ -28,30 +29,45 @@ export async function upload<Call extends Endpoint>(
   request.open(endpoint.method, addressOf(endpoint.path, params, query))
   request.setRequestHeader('accept', 'application/json')
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
-  request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-    if (lengthComputable && total > 0) onProgress?.(loaded / total)
-  }
-  const answer = await answerOf(request, body, signal)
+  const answer = await answerOf(request, body, { signal, onProgress })
   if (await confirmIfRequired(answer)) return upload(endpoint, { params, query, body }, { signal, onProgress })
   if (!answer.ok) throw await readError(answer, token)
   const reply: unknown = await answer.json()
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
 }
 
-function answerOf(request: XMLHttpRequest, body: FormData, signal: AbortSignal | undefined): Promise<Response> {
+/** A file may take as long as it moves; after a minute without progress or answer the upload counts as lost. */
+function answerOf(request: XMLHttpRequest, body: FormData, { signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => request.abort()
     const unreachable = () => reject(new ApiError({ code: 'send-failed', status: 0 }))
+    const giveUp = () => {
+      unreachable()
+      request.abort()
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, silence.upload)
+    }
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      wait()
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    }
     request.onload = () => resolve(responseOf(request))
     request.onerror = unreachable
     request.ontimeout = unreachable
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
-    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    request.onloadend = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
     if (signal?.aborted) {
       reject(new DOMException('The upload was stopped', 'AbortError'))
       return
     }
     signal?.addEventListener('abort', abort)
+    wait()
     request.send(body)
   })
 }

@@ -51,8 +51,12 @@ function clockNote(at: Instant): string {
 
 /** Names the time zone beside times, only on a device with another zone: in Egypt the name says nothing new. */
 export function cairoNote(): string | undefined {
-  const isInCairo = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone
-  return isInCairo ? undefined : 'المواعيد بتوقيت القاهرة'
+  return isDeviceInCairo() ? undefined : 'المواعيد بتوقيت القاهرة'
+}
+
+/** Whether the device is set to the time zone of Cairo. */
+export function isDeviceInCairo(): boolean {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone
 }
 
 /** «الثلاثاء، ٢٤ نوفمبر», with the year when it is not the current one. */
@@ -142,9 +146,14 @@ export function formatDistance(moment: Moment, now: Moment): string {
   return `${distance > 0 ? 'بعد' : 'قبل'} ${lengthWords(size)}`
 }
 
-function lengthWords(size: number): string {
-  if (size < HOUR) return bareCount('minute', Math.trunc(size / MINUTE))
-  return size < DAY ? bareCount('hour', Math.trunc(size / HOUR)) : bareCount('day', Math.trunc(size / DAY))
+/** A length in milliseconds after «بنحو», rounded: «٧ دقائق», «ساعتين», «٨ أيام». */
+export function formatLength(size: number): string {
+  return lengthWords(size, Math.round)
+}
+
+function lengthWords(size: number, toWhole = Math.trunc): string {
+  if (size < HOUR) return bareCount('minute', toWhole(size / MINUTE))
+  return size < DAY ? bareCount('hour', toWhole(size / HOUR)) : bareCount('day', toWhole(size / DAY))
 }
 
 /** «بعد ساعة», where a count would say «ساعة واحدة». */

@@ -1,9 +1,11 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
+import { dropLoginExpiredAtServer } from '../shell/server-clock.ts'
+import { answer, cutOff, refuse, respond } from '../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
-import { dropExpiredLogin, readLogin, readToken, useLogin } from './login.ts'
+import { dropExpiredLogin, isPastExpiry, readLogin, readToken, useLogin } from './login.ts'
 import { refreshWhenDue } from './refresh.ts'
 import { signOut } from './sign-out.ts'
 
@@ -46,6 +48,29 @@ test('an expired token counts as no login', () => {
   loggedIn({}, -1)
   dropExpiredLogin(Date.now())
   expect(readToken()).toBeNull()
+})
+
+test('a token that has expired by a wrong clock of the device alone stays', async () => {
+  const { token } = loggedIn({}, -1)
+  answer(platformEndpoints.time, { now: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+  expect(isPastExpiry(Date.now())).toBe(true)
+  await dropLoginExpiredAtServer()
+  expect(readToken()).toBe(token)
+})
+
+test("a token that has expired by the server's clock counts as no login", async () => {
+  loggedIn({}, -1)
+  const asked = answer(platformEndpoints.time, { now: new Date().toISOString() })
+  await dropLoginExpiredAtServer()
+  expect(readToken()).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('without a network nobody knows whether a token has expired, and it stays', async () => {
+  const { token } = loggedIn({}, -1)
+  cutOff(platformEndpoints.time)
+  await dropLoginExpiredAtServer()
+  expect(readToken()).toBe(token)
 })
 
 test('a valid token stays', () => {
@@ -93,6 +118,24 @@ test('a renewal whose answer was lost is repeated within the minute that the old
   await vi.advanceTimersByTimeAsync(41_000)
   await renewing
   expect(readToken()).toBe(renewed)
+  vi.useRealTimers()
+})
+
+test('on a silent line no renewal is tried after the minute that the old token still has', async () => {
+  vi.useFakeTimers()
+  const { token } = loggedIn({}, 40 / 24)
+  const began = Date.now()
+  const moments: number[] = []
+  respond(authEndpoints.refresh, () => {
+    moments.push(Date.now() - began)
+    return new Promise(() => undefined)
+  })
+  const renewing = refreshWhenDue(began)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await renewing
+  expect(moments).toHaveLength(5)
+  expect(Math.max(...moments)).toBeLessThanOrEqual(50_000)
+  expect(readToken()).toBe(token)
   vi.useRealTimers()
 })
 

@@ -72,7 +72,13 @@ export function endLogin(token: string): void {
   notifyWatchers('ended')
 }
 
-/** Removes a login whose token has expired; called at startup. */
+/** Whether this device's clock is past the end of the token, which the server's clock need not be. */
+export function isPastExpiry(now: number): boolean {
+  const token = readToken()
+  return token !== null && isExpired(token, now)
+}
+
+/** Removes a login whose token has expired at this time by the server's clock, or that cannot be read. */
 export function dropExpiredLogin(now: number): void {
   const token = deviceStorage.getItem(tokenKey)
   if (token !== null && (isExpired(token, now) || readLogin() === null)) clear()

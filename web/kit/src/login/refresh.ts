@@ -9,14 +9,17 @@ import { ApiError, call } from '../api/call.ts'
 import { isRefreshDue, keepToken, readToken } from './login.ts'
 
 const tried = new Set<string>()
-/** The waits before each try; the last try leaves ten of the sixty seconds. */
-const waits = [0, 2 * SECOND, 8 * SECOND, 15 * SECOND, 25 * SECOND]
+/** When each try begins, after the first at the earliest; the last leaves ten of the sixty seconds. */
+const tries = [0, 2 * SECOND, 10 * SECOND, 25 * SECOND, 50 * SECOND]
 
 export async function refreshWhenDue(now: number): Promise<void> {
   const token = readToken()
   if (token === null || tried.has(token) || !isRefreshDue(token, now)) return
   tried.add(token)
-  for (const wait of waits) {
+  const began = Date.now()
+  for (const moment of tries) {
+    // A try on a silent line lasts until after the moment of the next.
+    const wait = began + moment - Date.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     // The person may have logged out or changed accounts meanwhile.
     if (readToken() !== token) return

@@ -36,13 +36,14 @@ export function KitProvider(props: KitProviderProps): ReactNode {
 
 /**
  * The app's query cache. A failed read is retried once (spec §7), at once after a refusal, which seldom changes. A read
- * that the call itself has repeated is not.
+ * that the call itself has repeated is not, nor one for which the person has waited in vain.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && !isRepeated(error),
+        retry: (failures, error) =>
+          failures < 1 && !isRepeated(error) && !(error instanceof ApiError && error.isSilent),
         retryDelay: (_failures, error) => (isDecided(error) ? 0 : 1000),
         staleTime: 30_000,
         gcTime: 10 * MINUTE,

@@ -3,7 +3,7 @@ import { Clock, DatabaseZap, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keepsData } from '../device-storage.ts'
 import { useClock } from '../format/clock.tsx'
-import { countAfter } from '../format/counted.ts'
+import { formatLength } from '../format/date-time.ts'
 import { Banner } from '../ui/alerts.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnline } from '../ui/window-state.ts'
@@ -48,10 +48,10 @@ export function ClockBanner(): ReactNode {
   const { ahead } = useClock()
   const [dismissed, setDismissed] = useState(false)
   if (!isClockOff(ahead) || dismissed) return null
-  const minutes = countAfter('minute', Math.round(Math.abs(ahead) / MINUTE))
+  const length = formatLength(Math.abs(ahead))
   return (
     <Banner icon={Clock} onDismiss={() => setDismissed(true)}>
-      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { minutes })}
+      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { length })}
     </Banner>
   )
 }

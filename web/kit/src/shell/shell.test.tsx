@@ -183,6 +183,16 @@ test('GLOBAL-5 the offline banner shows while there is no network, and its retur
   expect(screen.queryByText(/لا يوجد اتصال/)).toBeNull()
 })
 
+test("the offline banner shows on the worker's kept frame until the server answers", async () => {
+  document.documentElement.dataset.kept = ''
+  renderScreen(<OfflineBanner />)
+  expect(screen.getByRole('status')).toHaveTextContent('لا يوجد اتصال بالإنترنت.')
+  answer(platformEndpoints.time, { now: new Date().toISOString() })
+  await act(() => measureClock())
+  expect(await screen.findByText('عاد الاتصال')).toBeVisible()
+  expect(screen.queryByText(/لا يوجد اتصال/)).toBeNull()
+})
+
 test('GLOBAL-6 a clock that is seven minutes off shows a banner, which can be dismissed', async () => {
   const { user } = renderScreen(
     <ClockProvider ahead={7 * 60_000}>
@@ -192,6 +202,19 @@ test('GLOBAL-6 a clock that is seven minutes off shows a banner, which can be di
   expect(screen.getByRole('status')).toHaveTextContent('ساعة جهازك متأخرة عن الوقت الصحيح بنحو ٧ دقائق.')
   await user.click(screen.getByRole('button', { name: 'إخفاء التنبيه' }))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each([
+  [8 * 24 * 3600_000 + 60_000, 'متأخرة عن الوقت الصحيح بنحو ٨ أيام.'],
+  [-2 * 3600_000, 'متقدّمة عن الوقت الصحيح بنحو ساعتين.'],
+  [-86_400_000, 'متقدّمة عن الوقت الصحيح بنحو يوم.'],
+])('a clock that is hours or days off is not counted in minutes: %i', (ahead, wanted) => {
+  renderScreen(
+    <ClockProvider ahead={ahead}>
+      <ClockBanner />
+    </ClockProvider>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(wanted)
 })
 
 test('a clock that is one minute off shows no banner', () => {

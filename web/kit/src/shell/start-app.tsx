@@ -1,9 +1,8 @@
 /** Starts an app: contexts, login handling and the crash page. */
-import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, StrictMode, Suspense, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { dropExpiredLogin, readLogin, watchLogin } from '../login/login.ts'
+import { dropExpiredLogin, isPastExpiry, readLogin, watchLogin } from '../login/login.ts'
 import { keepConnected } from '../realtime/socket.ts'
 import { carryAddresses } from '../ui/overlays/history-layers.ts'
 import { PopoverPanel } from '../ui/overlays/Popover.tsx'
@@ -11,6 +10,7 @@ import { SheetPanel } from '../ui/overlays/Sheet.tsx'
 import { useToastMessages } from '../ui/toast.ts'
 import { CrashBoundary } from './CrashPage.tsx'
 import type { EarlyActs } from './early/early-acts.ts'
+import { followServerClock } from './follow-server-clock.ts'
 import { createQueryClient, KitProvider } from './KitProvider.tsx'
 
 interface AppStart {
@@ -26,13 +26,21 @@ interface AppStart {
 
 const queryClient = createQueryClient()
 
-export function startApp(
-  app: ReactNode,
-  { toastDuration, prepare, loaded = Promise.resolve(), acts = null }: AppStart,
-): void {
+export function startApp(app: ReactNode, start: AppStart): void {
   carryAddresses()
-  dropExpiredLogin(Date.now())
-  if (readLogin() !== null) void import('../login/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
+  // The device's clock may be days ahead, so the server's decides whether a login is over.
+  if (isPastExpiry(Date.now()))
+    void import('./server-clock.ts')
+      .then(({ dropLoginExpiredAtServer }) => dropLoginExpiredAtServer())
+      .catch(() => undefined)
+      .then(() => openApp(app, start))
+  else {
+    dropExpiredLogin(Date.now())
+    openApp(app, start)
+  }
+}
+
+function openApp(app: ReactNode, { toastDuration, prepare, loaded = Promise.resolve(), acts = null }: AppStart): void {
   keepConnected()
   // Cached data of one person must not reach the next.
   watchLogin((change) => {
@@ -71,24 +79,24 @@ function takeReplies(): void {
 
 function OnServerClock({ toastDuration, children }: { toastDuration: number; children: ReactNode }): ReactNode {
   const [ahead, setAhead] = useState(0)
-  useEffect(() => {
-    // Differences below two seconds are ignored, so that shown times do not jitter.
-    const correct = async () => {
-      // After the first paint, like the renewal of a token, because the first screen needs neither.
-      const { measureClock } = await import('./server-clock.ts')
-      const found = await measureClock()
-      setAhead(Math.abs(found) < 2000 ? 0 : found)
-    }
-    const quietly = () => void correct().catch(() => undefined)
-    quietly()
-    const timer = setInterval(quietly, HOUR)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => followServerClock(measureLate, setAhead), [])
   return (
     <KitProvider queryClient={queryClient} layers={<LateLayers duration={toastDuration} />} clockAhead={ahead}>
       {children}
     </KitProvider>
   )
+}
+
+/** Measures after the first paint, like the renewal of a token, because the first screen needs neither. */
+async function measureLate(): Promise<number> {
+  const { measureClock } = await import('./server-clock.ts')
+  const ahead = await measureClock()
+  // By the server's clock: a wrong clock of the device would renew the token at every visit or never.
+  if (readLogin() !== null) {
+    const { refreshWhenDue } = await import('../login/refresh.ts')
+    void refreshWhenDue(Date.now() + ahead)
+  }
+  return ahead
 }
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isAwaitingServer, watchFirstAnswer } from '../api/first-answer.ts'
 
 /** Whether the window matches a media query such as `(min-width: 1280px)`; a prerendered page is that of a phone. */
 export function useMatches(query: string): boolean {
@@ -27,11 +28,11 @@ function watchVisibility(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the device reports a network. */
+/** Whether the device reports a network, and the server has answered if the app began from the worker's copy. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watchNetwork,
-    () => navigator.onLine,
+    () => navigator.onLine && !isAwaitingServer(),
     () => true,
   )
 }
@@ -39,7 +40,9 @@ export function useOnline(): boolean {
 function watchNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)
+  const stop = watchFirstAnswer(changed)
   return () => {
+    stop()
     window.removeEventListener('online', changed)
     window.removeEventListener('offline', changed)
   }

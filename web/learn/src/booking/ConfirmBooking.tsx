@@ -84,7 +84,7 @@ export function Booked({ lesson, tutor, moved, mayBeFirst, now }: BookedProps): 
         <LinkButton to={`/upcoming-lessons?lesson=${lesson.id}`} full>
           {bookingWords.myLessons}
         </LinkButton>
-        <Button tone="quiet" full icon={CalendarPlus} onClick={() => saveToCalendar(lesson, tutor.name)}>
+        <Button tone="quiet" full icon={CalendarPlus} onClick={() => void saveToCalendar(lesson.id)}>
           {bookingWords.addToCalendar}
         </Button>
       </div>

@@ -187,13 +187,17 @@ test('a lost answer leads to the existing transaction, in words that promise no 
   expect(screen.getByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تُخصم مرتين.')).toBeVisible()
 })
 
-test('on the return from the bank the provider is asked at once, and the address drops its additions', async () => {
+test.each([
+  '?transaction=40&statusCode=200&orderStatus=PAID',
+  '?transaction=40?merchantRefNum=1001&orderStatus=PAID',
+  '?transaction=40%3FmerchantRefNum%3D1001',
+])('on the return from the bank the provider is asked once at once, and the address drops %s', async (added) => {
   move(New)
   const asked = answer(paymentEndpoints.sync, () => {
     move(Paid)
     return someTransaction({ status: Paid })
   })
-  const app = renderApp('/checkout/1/month?transaction=40&statusCode=200&orderStatus=PAID')
+  const app = renderApp(`/checkout/1/month${added}`)
   expect(await heading('تم الاشتراك')).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([{ transactionId: 40 }])
   expect(app.address()).toBe('/checkout/1/month')

@@ -107,7 +107,8 @@ function useReturned(): number | null {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const named = address.get('transaction') ?? ''
-  const [returned] = useState(() => (/^[1-9]\d{0,8}$/.test(named) ? Number(named) : null))
+  // A provider that appends its own `?…` to the address leaves it behind the id.
+  const [returned] = useState(() => (/^[1-9]\d{0,8}(?:\?|$)/.test(named) ? Number.parseInt(named, 10) : null))
   useEffect(() => {
     if (named !== '') void navigate({ search: '' }, { replace: true })
   }, [named, navigate])

@@ -76,7 +76,7 @@ export function LessonMenu(view: LessonView): ReactNode {
         </MenuItem>
       )}
       {lies && (
-        <MenuItem icon={CalendarPlus} onSelect={() => saveToCalendar(lesson, name)}>
+        <MenuItem icon={CalendarPlus} onSelect={() => void saveToCalendar(lesson.id)}>
           {lessonWords.toCalendar}
         </MenuItem>
       )}

@@ -8,7 +8,7 @@ import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { at, lesson, now, page, record, review, slot, studentId, tutorId, tutorInfo } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
 import { toasted } from './testing/toasted.ts'
@@ -95,6 +95,19 @@ test('LES-3 LES-5 a running lesson shows elapsed and remaining time and cannot b
   await user.click(await openMenu())
   expect(screen.getByRole('menuitem', { name: 'إضافة إلى التقويم' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'إلغاء الدرس' })).toBeNull()
+})
+
+test('the calendar file of a lesson comes from the server', async () => {
+  asStudent()
+  const asked = answer(lessonEndpoints.calendar, () => ({ name: 'hiwar-lesson-31.ics', bytes: new Uint8Array() }))
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = draw(at('19:35'))
+  await user.click(await openMenu())
+  await user.click(screen.getByRole('menuitem', { name: 'إضافة إلى التقويم' }))
+  await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
+  expect(kept.mock.contexts[0]).toHaveProperty('download', 'hiwar-lesson-31.ics')
+  expect(asked[0]?.path).toBe('/api/v1/lesson/31/calendar')
+  kept.mockRestore()
 })
 
 test.each([

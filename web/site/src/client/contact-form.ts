@@ -4,6 +4,7 @@ import type { ErrorBody } from '@hiwar/contract/errors/errors.ts'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { contactEndpoints, newContactRequest } from '@hiwar/contract/talk/contact.ts'
+import { fetchUnlessSilent, silence } from '@hiwar/kit/api/silence.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
@@ -84,11 +85,13 @@ async function submit(form: HTMLFormElement): Promise<void> {
 }
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  const answer = await fetch(contactEndpoints.create.path, {
+  const sent = {
     method: contactEndpoints.create.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(typed(form)),
-  }).catch(() => null)
+  }
+  const post = (request: RequestInit) => fetch(contactEndpoints.create.path, request)
+  const answer = await fetchUnlessSilent(post, sent, silence.answer).catch(() => null)
   if (answer === null) return say(texts.unreachable)
   if (answer.ok) return thank(form)
   const refusal = (await answer.json().catch(() => ({ code: 'unexpected' }))) as Partial<ErrorBody>

@@ -2,7 +2,15 @@
  * The service worker: caches the app's files for offline use and shows push messages. It never answers API requests;
  * the app itself saves that data.
  */
-import { isKeptFile, notificationOf } from './worker-rules.ts'
+import {
+  isAppPage,
+  isKeptFile,
+  isOurs,
+  longestWaits,
+  notificationOf,
+  pageOrFrame,
+  unlessSilent,
+} from './worker-rules.ts'
 
 /** Inserted by the build: the first page, and the files of the frame and of the week's lessons. */
 declare const offlineFiles: readonly string[]
@@ -41,8 +49,9 @@ listen<Fetching>('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   const { origin, pathname } = new URL(request.url)
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(firstPage)))
-  else if (origin === scope.location.origin && isKeptFile(pathname)) event.respondWith(fileOf(request))
+  if (request.mode === 'navigate') {
+    if (isAppPage(pathname)) event.respondWith(pageOrFrame(fetch(request), () => kept(firstPage)))
+  } else if (origin === scope.location.origin && isKeptFile(pathname)) event.respondWith(fileOf(request))
 })
 listen<Pushed>('push', (event) => {
   const { title, ...options } = notificationOf(event.data?.json())
@@ -55,9 +64,14 @@ listen<Clicked>('notificationclick', (event) => {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(shelf)
+  await Promise.all([firstPage, ...offlineFiles].map((path) => keepFile(cache, path)))
+}
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
   // The browser's HTTP cache must not return a page of an older build.
-  await cache.add(new Request(firstPage, { cache: 'reload' }))
-  await cache.addAll([...offlineFiles])
+  const answer = await fetch(new Request(path, path === firstPage ? { cache: 'reload' } : {}))
+  if (!(await isOurs(answer, path))) throw new Error(`${path} is not from our server`)
+  await cache.put(path, answer)
 }
 
 async function dropOldFiles(): Promise<void> {
@@ -69,11 +83,13 @@ async function dropOldFiles(): Promise<void> {
 
 /** A build file never changes under its name, so the cached copy is always valid. */
 async function fileOf(request: Request): Promise<Response> {
-  return (await caches.match(request, asKept)) ?? fetch(request)
+  return (
+    (await caches.match(request, asKept)) ?? (await unlessSilent(fetch(request), longestWaits.file)) ?? Response.error()
+  )
 }
 
-async function kept(path: string): Promise<Response> {
-  return (await caches.match(path, asKept)) ?? Response.error()
+function kept(path: string): Promise<Response | undefined> {
+  return caches.match(path, asKept)
 }
 
 /** Opens the address in an existing window, else in a new one. */
