@@ -46,8 +46,9 @@ function NoticePressed(): null {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
     const open = ({ data }: MessageEvent<unknown>) => {
-      const address = typeof data === 'object' && data !== null && 'open' in data ? data.open : null
-      if (typeof address === 'string') void navigate(address)
+      if (typeof data !== 'object' || data === null || !('open' in data)) return
+      const { origin, pathname, search, hash } = new URL(String(data.open), location.href)
+      if (origin === location.origin) void navigate({ pathname, search, hash })
     }
     serviceWorker.addEventListener('message', open)
     return () => serviceWorker.removeEventListener('message', open)

@@ -60,9 +60,11 @@ test('a pressed push notice opens its page in this window without a reload', asy
   const { address } = renderApp('/s/dashboard')
   await heading('أهلًا، منى')
   act(() => {
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/plans' } }))
+    navigator.serviceWorker.dispatchEvent(
+      new MessageEvent('message', { data: { open: `${location.origin}/plans?a=1` } }),
+    )
   })
-  await waitFor(() => expect(address()).toBe('/plans'))
+  await waitFor(() => expect(address()).toBe('/plans?a=1'))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isAppPage, isKeptFile, isOurs, notificationOf, pageOrFrame, unlessSilent } from './worker-rules.ts'
+import { isAppPage, isKeptFile, isOurs, notificationOf, pageOrFrame, unlessSilent, windowFor } from './worker-rules.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -89,4 +89,14 @@ test("a provider's page about a used-up bundle is never kept as ours", async () 
   expect(await isOurs(foreign, '/static/a.js')).toBe(false)
   expect(await isOurs(redirected, '/static/a.js')).toBe(false)
   expect(await isOurs(sent('text/javascript', '', 502), '/static/a.js')).toBe(false)
+})
+
+test('a pressed notice opens in a window that shows its page, else outside of a room, else in a new window', () => {
+  const at = (path: string) => ({ url: `https://learn.test${path}` })
+  const [lesson, plans, chat] = [at('/lesson/5'), at('/plans'), at('/chat?room=2')]
+  expect(windowFor([lesson, plans, chat], 'https://learn.test/chat?room=3')).toBe(chat)
+  expect(windowFor([lesson, plans], '/chat')).toBe(plans)
+  expect(windowFor([lesson, at('/demo-session/1'), at('/interview/2')], '/chat')).toBeUndefined()
+  expect(windowFor([lesson, plans], '/lesson/5')).toBe(lesson)
+  expect(windowFor([], '/chat')).toBeUndefined()
 })

@@ -10,6 +10,19 @@ export function isAppPage(pathname: string): boolean {
   return !/^\/(api|assets|socket\.io)(\/|$)/.test(pathname)
 }
 
+/**
+ * The window that shows the page of a pressed notice: one that shows it already, else one outside of a room. Undefined
+ * where a new window is better, because a lesson runs in every open one.
+ */
+export function windowFor<Open extends { readonly url: string }>(
+  windows: readonly Open[],
+  page: string,
+): Open | undefined {
+  const pathOf = ({ url }: Open) => new URL(url).pathname
+  const isAt = (open: Open) => pathOf(open) === new URL(page, open.url).pathname
+  return windows.find(isAt) ?? windows.find((open) => !/^\/(?:lesson|interview|demo-session)\//.test(pathOf(open)))
+}
+
 /** How long a line may stay silent, in milliseconds, before the kept frame is shown; and before a file is given up. */
 export const longestWaits = { page: 3_000, file: 10_000 }
 

@@ -10,14 +10,16 @@ import {
   notificationOf,
   pageOrFrame,
   unlessSilent,
+  windowFor,
 } from './worker-rules.ts'
 
 /** Inserted by the build: the first page, and the files of the frame and of the week's lessons. */
 declare const offlineFiles: readonly string[]
 
 interface OpenWindow {
+  url: string
   focus(): Promise<unknown>
-  navigate(url: string): Promise<unknown>
+  postMessage(message: object): void
 }
 
 interface WorkerScope extends EventTarget {
@@ -92,11 +94,14 @@ function kept(path: string): Promise<Response | undefined> {
   return caches.match(path, asKept)
 }
 
-/** Opens the address in an existing window, else in a new one. */
-async function show(url: string): Promise<void> {
-  const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (open === undefined) await scope.clients.openWindow(url)
-  else await Promise.all([open.focus(), open.navigate(url)])
+/** An open window goes to the page by itself, so that it can ask about what would be lost. */
+async function show(page: string): Promise<void> {
+  const open = windowFor(await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }), page)
+  if (open === undefined) await scope.clients.openWindow(page)
+  else {
+    open.postMessage({ open: page })
+    await open.focus()
+  }
 }
 
 function listen<Payload>(name: string, listener: (event: Payload) => void): void {
