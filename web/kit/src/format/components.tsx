@@ -4,18 +4,19 @@ import { locale } from '@hiwar/domain/text/locale.ts'
 import { formatInstant, instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { languageOf } from '../texts/languages.tsx'
 import { useNow } from './clock.tsx'
 import { countAfter, nouns } from './counted.ts'
 import { formatClock, formatDay, formatDistance, formatFull, formatNear, spokenInstant } from './date-time.ts'
 
 /** Copied or typed text (phone, code, mail address, id): Latin digits, left to right, isolated. */
 export function Ltr(props: { children: ReactNode; className?: string; title?: string }): ReactNode {
-  return <bdi dir="ltr" {...props} />
+  return <bdi dir="ltr" lang={languageOf(props.children)} {...props} />
 }
 
 /** Text by a person, isolated so that its direction does not reorder the sentence around it. */
 export function Name({ children }: { children: ReactNode }): ReactNode {
-  return <bdi>{children}</bdi>
+  return <bdi lang={languageOf(children)}>{children}</bdi>
 }
 
 const shapes = {

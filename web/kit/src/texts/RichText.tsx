@@ -4,6 +4,7 @@ import { ExternalLink, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { textLinkClasses } from '../ui/buttons.tsx'
 import { Icon } from '../ui/surfaces.tsx'
+import { withLanguages } from './languages.tsx'
 import { inBlocks, isBlock, type RichElement, type RichNode, readRichText } from './rich-tree.ts'
 import { richWords } from './rich-words.ts'
 
@@ -33,7 +34,7 @@ export function RichText({ html, className }: { html: string; className?: string
 }
 
 function drawAll(nodes: readonly RichNode[]): ReactNode[] {
-  return nodes.map((node) => (typeof node === 'string' ? node : <Node key={node.at} node={node} />))
+  return nodes.map((node) => (typeof node === 'string' ? withLanguages(node) : <Node key={node.at} node={node} />))
 }
 
 function Node({ node }: { node: RichElement }): ReactNode {

@@ -2,6 +2,7 @@
 import { plainText } from '@hiwar/contract/fields/plain-text.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { withLanguages } from './languages.tsx'
 
 /** Escapes typed text, so that nothing in it becomes markup. */
 export function markupOf(typed: string): string {
@@ -17,7 +18,7 @@ export function wordsOfMarkup(markup: string): string {
 export function Lines({ children, className }: { children: ReactNode; className?: string | undefined }): ReactNode {
   return (
     <p dir="auto" className={clsx('whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:plaintext]', className)}>
-      {children}
+      {withLanguages(children)}
     </p>
   )
 }

@@ -12,6 +12,13 @@ test('rich text keeps its paragraphs, lists and bold words', () => {
   expect([...text.children].map(({ tagName }) => tagName)).toEqual(['P', 'UL'])
 })
 
+test('English inside Arabic carries its language, and a text of any other language stays whole', () => {
+  const text = draw('<p>راجع present perfect، ثم <b>past simple</b> يوم 5</p><p>Français: où</p><p>س a ص</p>')
+  const runs = [...text.querySelectorAll('[lang=en]')].map(({ textContent }) => textContent)
+  expect(runs).toEqual(['present perfect', 'past simple'])
+  expect(text.textContent).toBe('راجع present perfect، ثم past simple يوم 5Français: oùس a ص')
+})
+
 test('a plain text of before is shown line by line, with its signs', () => {
   const text = draw('أول سطر\nثانٍ: 5 &lt; 7 &amp; 9 > 3')
   expect(text.textContent).toBe('أول سطر\nثانٍ: 5 < 7 & 9 > 3')

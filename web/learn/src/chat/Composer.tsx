@@ -5,6 +5,7 @@ import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
+import { languageOf } from '@hiwar/kit/texts/languages.tsx'
 import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -77,6 +78,7 @@ export function Composer({ text, onText, onSend, editing = null, busy = false, f
             ref={input}
             rows={1}
             dir="auto"
+            lang={languageOf(text)}
             enterKeyHint={editing ? 'done' : 'enter'}
             aria-label={chatWords.yourMessage}
             placeholder={chatWords.yourMessage}

@@ -1,6 +1,7 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { languageOf } from '@hiwar/kit/texts/languages.tsx'
 import { Lines, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -117,7 +118,7 @@ export function MessageText({ markup }: { markup: string }): ReactNode {
     <Lines>
       {runs.map(({ at, text, href, isolated }) =>
         isolated ? (
-          <bdi key={at} dir="ltr">
+          <bdi key={at} dir="ltr" lang={languageOf(text)}>
             {href === null ? text : <SafeLink href={href}>{text}</SafeLink>}
           </bdi>
         ) : (

@@ -5,13 +5,14 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { languageOf } from '../languages.tsx'
 import { addressIn } from './address.ts'
 import { setLink, toggleList } from './commands.ts'
 import { directionOf, documentOf, schema } from './document.ts'
 import { pastedLists, withWrittenMarks } from './pasted-lists.ts'
 
 const { bold, italic } = schema.marks
-const { bullets, numbers, item, lineBreak } = schema.nodes
+const { bullets, numbers, item, lineBreak, paragraph } = schema.nodes
 
 interface Editing {
   place: HTMLElement
@@ -82,13 +83,15 @@ function pasteAddress(view: EditorView, { clipboardData }: ClipboardEvent): bool
   return address !== undefined && setLink(address, text)(view.state, view.dispatch)
 }
 
-/** The marks of a list are on the side where its words begin. */
+/** The marks of a list are on the side where its words begin; a paragraph of English carries its language. */
 const listDirections = new Plugin({
   props: {
     decorations({ doc }) {
       const found: Decoration[] = []
       doc.descendants((node, at) => {
         const direction = node.type === bullets || node.type === numbers ? directionOf(node.textContent) : undefined
+        const lang = node.type === paragraph ? languageOf(node.textContent) : undefined
+        if (lang) found.push(Decoration.node(at, at + node.nodeSize, { lang }))
         if (direction) found.push(Decoration.node(at, at + node.nodeSize, { dir: direction }))
       })
       return DecorationSet.create(doc, found)

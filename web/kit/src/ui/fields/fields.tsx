@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '../../format/numbers.ts'
+import { languageOf } from '../../texts/languages.tsx'
 import { uiWords } from '../../words/ui.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { Icon } from '../surfaces.tsx'
@@ -90,6 +91,7 @@ export function Textarea(props: TextareaProps): ReactNode {
 
   function count(event: InputEvent<HTMLTextAreaElement>): void {
     if (!event.nativeEvent.isComposing) cutInput(event.currentTarget, most)
+    followLanguage(event.currentTarget)
     setTyped(lengthOf(event.currentTarget.value))
     onInput?.(event)
   }
@@ -210,6 +212,13 @@ export function inputBox(className?: string): string {
 
 export function bareInput(className?: string): string {
   return clsx('min-w-0 flex-1 self-stretch bg-transparent text-base outline-none', className)
+}
+
+/** Browsers check the spelling by the language of the box. */
+function followLanguage(box: HTMLTextAreaElement): void {
+  const language = languageOf(box.value)
+  if (language === undefined) box.removeAttribute('lang')
+  else box.lang = language
 }
 
 /** Turns Arabic-Indic digits in an input into Latin ones while typing, without moving the caret. */
