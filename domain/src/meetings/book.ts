@@ -59,11 +59,12 @@ export function earliestFree(
   now: Instant,
   horizonDays?: number,
 ): FreeManager | undefined {
-  const takenOf = Map.groupBy(taken, ({ managerId }) => managerId)
-  const offers = [...Map.groupBy(slots, ({ managerId }) => managerId)].flatMap(([managerId, own]) => {
+  const managers = new Set(slots.map(({ managerId }) => managerId))
+  const offers = [...managers].flatMap((managerId) => {
+    const isOwn = (time: OwnedTime) => time.managerId === managerId
     const openings = {
-      slots: own,
-      taken: takenOf.get(managerId) ?? [],
+      slots: slots.filter(isOwn),
+      taken: taken.filter(isOwn),
       leadTime: MEETING_LEAD_TIME,
       now,
       ...(horizonDays === undefined ? {} : { horizonDays }),

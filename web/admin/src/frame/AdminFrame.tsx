@@ -96,9 +96,8 @@ function itemOf({ path, words, brief = words, icon }: AdminPage, count: number):
 
 /** Links of the sidebar; neighbouring pages of one group share a heading. */
 function GroupedLinks({ items }: { items: readonly GroupedItem[] }): ReactNode {
-  return [...Map.groupBy(items, ({ group }) => group)].map(([name, members]) => (
-    <Group key={name} name={name} items={members} />
-  ))
+  const names = new Set(items.map(({ group }) => group))
+  return [...names].map((name) => <Group key={name} name={name} items={items.filter(({ group }) => group === name)} />)
 }
 
 function Group({ name, items }: { name: string; items: readonly GroupedItem[] }): ReactNode {

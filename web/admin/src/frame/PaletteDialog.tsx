@@ -57,10 +57,10 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode 
           />
         </span>
         <div id={listId} role="listbox" aria-label={paletteWords.results} className="h-80 overflow-y-auto">
-          {[...Map.groupBy(found, ({ group }) => group)].map(([group, members]) => (
+          {[...new Set(found.map(({ group }) => group))].map((group) => (
             <Group key={group} words={group}>
-              {members.map((one) => {
-                const place = found.indexOf(one)
+              {found.map((one, place) => {
+                if (one.group !== group) return null
                 return (
                   <Option
                     key={one.to}

@@ -77,17 +77,20 @@ test('an undo and the change that it overtakes are confirmed each in its own wor
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   const undo = await screen.findByRole('button', { name: 'تراجع' })
   const answering = globalThis.fetch
-  const held = Promise.withResolvers<void>()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   let changes = 0
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method === 'POST' && changes++ === 0) await held.promise
+    if (init?.method === 'POST' && changes++ === 0) await held
     return answering(address, init)
   })
   screen.getByRole('button', { name: /^تعديل الموعد، الثلاثاء/ }).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Enter}')
   await user.click(undo)
   await toasted('عاد الموعد إلى وقته.')
-  held.resolve()
+  release()
   await toasted('تم حفظ التغييرات.')
 })
 

@@ -79,7 +79,7 @@ function focusPlace(element: Element | null): FocusPlace {
 
   function firstFilter(): HTMLElement | undefined {
     const fields = filters?.querySelectorAll<HTMLElement>('input, select, button') ?? []
-    return [...fields].find((field) => field.checkVisibility())
+    return [...fields].find((field) => field.getClientRects().length > 0)
   }
 
   return {

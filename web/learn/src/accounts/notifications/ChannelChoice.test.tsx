@@ -29,9 +29,12 @@ test('a channel is shown as chosen while it is saved, disables the others, and k
   const { user } = openSettings('notifications', proved)
   const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
   const answering = globalThis.fetch
-  const held = Promise.withResolvers<void>()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method === 'PUT') await held.promise
+    if (init?.method === 'PUT') await held
     return answering(address, init)
   })
   await user.click(whatsapp)
@@ -39,7 +42,7 @@ test('a channel is shown as chosen while it is saved, disables the others, and k
   expect(whatsapp).toBeChecked()
   expect(screen.getByText('جارٍ الحفظ…')).toBeVisible()
   expect(document.body).not.toHaveFocus()
-  held.resolve()
+  release()
   expect(await screen.findByText('تم حفظ وسيلة الإشعارات.')).toBeVisible()
   expect(saved.map(({ body }) => body)).toEqual([{ notificationMethod: MessagingApp.Whatsapp }])
 })
