@@ -8,7 +8,7 @@ import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { endLogin, readLogin, readToken } from '../login/login.ts'
 import { codeText } from '../words/codes.ts'
 import { toReader } from '../words/reader.ts'
-import { fetchUnlessSilent, readWhole, SilenceError, silence } from './silence.ts'
+import { fetchUnlessSilent, readParts, SilenceError, silence, unlessSilent } from './silence.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -105,7 +105,7 @@ export const confirmation = { ask: (): Promise<boolean> => Promise.resolve(false
  */
 export async function confirmIfRequired(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
-  const body: unknown = await readJson(answer.clone()).catch(() => null)
+  const body = await readRefusal(answer.clone())
   if (text(body, 'code') !== 'confirmation-required') return false
   const asked = readLogin()?.user.id
   if (!(await confirmation.ask())) return false
@@ -143,7 +143,14 @@ async function convertNetworkErrors<Result>(pending: Promise<Result>, method: st
 }
 
 async function readJson(answer: Response): Promise<unknown> {
-  return JSON.parse(await (await readWhole(answer, silence.answer)).text())
+  const parts = await readParts(answer, silence.answer)
+  const decoder = new TextDecoder()
+  return JSON.parse(parts.map((part) => decoder.decode(part, { stream: true })).join(''))
+}
+
+/** The body of a refusal, which is short; null when it is no JSON or does not come. */
+function readRefusal(answer: Response): Promise<unknown> {
+  return unlessSilent(answer.json(), silence.answer, () => undefined).catch(() => null)
 }
 
 /** Builds the address of a call from its path, its parameters and its query. */
@@ -233,7 +240,7 @@ export function mayHaveChanged(error: unknown): boolean {
 
 /** Builds the error from the body. Without the error envelope, the code depends on the status alone. */
 async function errorFromBody(answer: Response): Promise<ApiError> {
-  const body: unknown = await readJson(answer).catch(() => null)
+  const body = await readRefusal(answer)
   const wait = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   const seen = {
     status: answer.status,

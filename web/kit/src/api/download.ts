@@ -2,11 +2,12 @@
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { readToken } from '../login/login.ts'
 import { ApiError, fetchWithRetry, readError } from './call.ts'
-import { readWhole, silence } from './silence.ts'
+import { readParts, silence } from './silence.ts'
 
 export async function fetchFile(address: string): Promise<Blob> {
   const answer = await openFile(address)
-  return convertNetworkErrors(readWhole(answer, silence.document))
+  const parts = await convertNetworkErrors(readParts(answer, silence.document))
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
 }
 
 /** The response with the file, before its body is read. Fails with an `AbortError` when the signal aborts it. */

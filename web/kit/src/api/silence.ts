@@ -44,8 +44,8 @@ export async function fetchUnlessSilent(
   return answer
 }
 
-/** The whole body, each part of which must come within the limit after the one before. */
-export async function readWhole(answer: Response, limit: number): Promise<Blob> {
+/** The parts of the whole body, each of which must come within the limit after the one before. */
+export async function readParts(answer: Response, limit: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = answer.body?.getReader()
   while (reader !== undefined) {
@@ -53,5 +53,5 @@ export async function readWhole(answer: Response, limit: number): Promise<Blob> 
     if (done) break
     parts.push(value)
   }
-  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
+  return parts
 }
