@@ -73,6 +73,11 @@ export const generalErrors = {
     status: 409,
     message: 'هذا الكود محجوز لطلبك الذي ينتظر الدفع، ويعود إليك إن أُلغي الطلب.',
   },
+  'unplayable-video': {
+    status: 415,
+    message:
+      'هذا الفيديو بترميز لا تعرضه كل الأجهزة (HEVC أو HDR). الحل: اختيار «الأكثر توافقًا» من «التنسيقات» في إعدادات كاميرا الآيفون، أو إيقاف HEVC وHDR في كاميرا أندرويد، ثم تصويره من جديد.',
+  },
   'conflicting-lessons': { status: 409, message: 'لديك موعد آخر في هذا الوقت. اختر وقتًا غيره.' },
   'conflicting-interview': {
     status: 409,

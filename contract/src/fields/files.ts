@@ -7,6 +7,7 @@ export type FileType =
   | 'image/gif'
   | 'image/webp'
   | 'video/mp4'
+  | 'video/quicktime'
   | 'video/webm'
   | 'application/pdf'
 
@@ -18,7 +19,7 @@ export interface FileRule {
 
 export const fileRules = {
   image: { types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'], bytes: fileSize.image },
-  video: { types: ['video/mp4', 'video/webm'], bytes: fileSize.video },
+  video: { types: ['video/mp4', 'video/quicktime', 'video/webm'], bytes: fileSize.video },
   receipt: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: fileSize.receipt },
 } as const satisfies Record<string, FileRule>
 

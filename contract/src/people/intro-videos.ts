@@ -39,7 +39,7 @@ export const introVideoEndpoints = endpoints({
     summary: 'Sends an intro video of half a minute to three minutes; after a rejection another one',
     files: { kinds: { video: 'video' }, needs: 'all' },
     reply: introVideo,
-    refuses: ['intro-video-exists'],
+    refuses: ['intro-video-exists', 'unplayable-video'],
   },
   decide: {
     method: 'PATCH',

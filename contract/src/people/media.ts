@@ -73,7 +73,7 @@ export const mediaEndpoints = endpoints({
     query: z.object({ tutorId: idParam }),
     files: { kinds: { image: 'image', video: 'video', thumbnail: 'image' }, needs: 'any' },
     reply: z.object({ image: asset, video: asset, thumbnail: asset }).meta({ id: 'TutorFiles' }),
-    refuses: ['tutor-not-found'],
+    refuses: ['tutor-not-found', 'unplayable-video'],
   },
   studioTutor: {
     method: 'GET',

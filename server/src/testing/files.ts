@@ -5,6 +5,7 @@ import {
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
+  MovOutputFormat,
   Mp4OutputFormat,
   Output,
   WebMOutputFormat,
@@ -59,16 +60,15 @@ export async function keptFiles({ config }: Context): Promise<string[]> {
 /** Builds a real video of the given length with a frame every ten seconds; without pictures the file has only sound. */
 export async function buildVideo(
   seconds: number,
-  kind: 'mp4' | 'webm' = 'mp4',
-  { pictures = true } = {},
+  kind: 'mp4' | 'webm' | 'mov' = 'mp4',
+  { pictures = true, codec = kind === 'webm' ? 'vp8' : 'vp9' }: { pictures?: boolean; codec?: keyof typeof shownBy } = {},
 ): Promise<Buffer> {
-  const format = kind === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat()
+  const format = { mp4: new Mp4OutputFormat(), mov: new MovOutputFormat(), webm: new WebMOutputFormat() }[kind]
   const target = new BufferTarget()
   const output = new Output({ format, target })
-  const shown = { codec: 'vp8', codedWidth: 320, codedHeight: 180 }
   const received = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 }
-  const video = kind === 'mp4' ? { ...shown, codec: 'vp09.00.10.08' } : shown
-  const pictureSource = new EncodedVideoPacketSource(kind === 'mp4' ? 'vp9' : 'vp8')
+  const video = { ...shownBy[codec], codedWidth: 320, codedHeight: 180 }
+  const pictureSource = new EncodedVideoPacketSource(codec)
   const soundSource = new EncodedAudioPacketSource('opus')
   if (pictures) output.addVideoTrack(pictureSource)
   else output.addAudioTrack(soundSource)
@@ -83,5 +83,13 @@ export async function buildVideo(
   await output.finalize()
   return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
+
+/** Codecs with their configuration, as phones write them. */
+const shownBy = {
+  vp8: { codec: 'vp8' },
+  vp9: { codec: 'vp09.00.10.08' },
+  avc: { codec: 'avc1.640028', description: Buffer.from('01640028ffe100046764002801000268ee', 'hex') },
+  hevc: { codec: 'hvc1.1.6.L93.B0', description: Buffer.from('0101600000009000000000005df000fcfdf8f800000f00', 'hex') },
+} as const
 
 const frame = Uint8Array.from([0x82, 0x49, 0x83, 0x42, 0x00, 0x13, 0xf0, 0x0b, 0x36, 0x00])

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { imagePixels } from '@hiwar/contract/fields/limits.ts'
-import { FilePathSource, Input, MP4, WEBM } from 'mediabunny'
+import { isPlayedEverywhere } from '@hiwar/domain/media/played.ts'
+import { Conversion, FilePathSource, FilePathTarget, Input, MP4, Mp4OutputFormat, Output, QTFF, WEBM } from 'mediabunny'
 import sharp from 'sharp'
 import { holdsWhatItClaims } from './film-claims.ts'
 
@@ -21,9 +22,11 @@ export interface Film {
   /** Pixels. */
   width: number
   height: number
+  /** Where the same film lies as MP4, if it came in the container of an iPhone. */
+  mp4: string | null
 }
 
-export type Inspected<Found> = { found: Found } | { refuse: 400 | 413 }
+export type Inspected<Found> = { found: Found } | { refuse: 400 | 413 | 'unplayable-video' }
 
 /** The largest progressive picture that is allowed takes 400. */
 const mostMegabytes = 600
@@ -74,9 +77,20 @@ function passesOf(bytes: Buffer): number {
 
 async function inspectFilm(): Promise<Inspected<Film>> {
   if (!holdsWhatItClaims(path)) return { refuse: 400 }
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] })
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] })
   const [track, seconds] = await Promise.all([input.getPrimaryVideoTrack(), input.computeDuration()])
   if (track === null || !Number.isFinite(seconds)) return { refuse: 400 }
+  if (!isPlayedEverywhere(await track.getCodecParameterString())) return { refuse: 'unplayable-video' }
+  const mp4 = (await input.getFormat()) === QTFF ? await repack(input) : null
   const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
-  return { found: { seconds, width, height } }
+  return { found: { seconds, width, height, mp4 } }
+}
+
+/** Puts pictures and sound as they are into an MP4 beside the file, which browsers play wherever they come from. */
+async function repack(input: Input): Promise<string> {
+  const mp4 = `${path}.mp4`
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(mp4) })
+  const conversion = await Conversion.init({ input, output, showWarnings: false })
+  await conversion.execute()
+  return mp4
 }

@@ -1,8 +1,10 @@
 /** Looks at uploaded pictures and films in processes of their own. A file that ends its process is a refused file. */
+import { stat } from 'node:fs/promises'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, Refusal } from '../../platform/action.ts'
 import { runApart } from '../../platform/apart.ts'
+import type { SentFile } from '../../platform/files.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import type { Film, Inspected, Picture } from './inspect-apart.ts'
 
@@ -23,9 +25,18 @@ export function encodePicture(context: Pick<Context, 'log'>, sender: Sender, pat
   return inspect<Picture>(context, sender, ['picture', path])
 }
 
-/** Length and size of a film. Refuses a file without moving pictures or an unreadable one. */
-export function measureFilm(context: Pick<Context, 'log'>, sender: Sender, path: string): Promise<Film> {
-  return inspect<Film>(context, sender, ['film', path])
+/**
+ * Length and size of a film, and the file to keep: an MP4 for a film of an iPhone. Refuses a file without moving
+ * pictures, an unreadable one, and one that many devices cannot play.
+ */
+export async function measureFilm(
+  context: Pick<Context, 'log'>,
+  sender: Sender,
+  file: SentFile,
+): Promise<Film & { file: SentFile }> {
+  const film = await inspect<Film>(context, sender, ['film', file.path])
+  if (film.mp4 === null) return { ...film, file }
+  return { ...film, file: { path: film.mp4, type: 'video/mp4', bytes: (await stat(film.mp4)).size } }
 }
 
 async function inspect<Found extends Picture | Film>(
@@ -40,6 +51,7 @@ async function inspect<Found extends Picture | Film>(
     log.warn({ err: error, kind: words[0] }, 'a file ended the process that looked at it')
     return { refuse: 400 } as const
   })
-  if ('refuse' in inspected) throw new Refusal('bad-request', { status: inspected.refuse })
-  return inspected.found
+  if ('found' in inspected) return inspected.found
+  const { refuse } = inspected
+  throw typeof refuse === 'number' ? new Refusal('bad-request', { status: refuse }) : new Refusal(refuse)
 }

@@ -19,6 +19,7 @@ const endings: Readonly<Record<FileType, string>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
   'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
   'video/webm': 'webm',
   'application/pdf': 'pdf',
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
@@ -53,6 +55,20 @@ describe('an intro video', () => {
       expect(await passed()).toBe(false)
     },
   )
+
+  test('of an iPhone is kept as MP4, and one that many devices cannot play is refused', async () => {
+    const { status, reply } = await send(await buildVideo(45, 'mov', { codec: 'avc' }))
+    expect([status, reply.seconds]).toEqual([200, 45])
+    const [name = '', ...others] = await keptFiles(server.context)
+    expect([reply.src, others]).toEqual([`/assets/${name}`, []])
+    const kept = await readFile(join(server.context.config.STORAGE_FOLDER, name))
+    expect([name.endsWith('.mp4'), kept.toString('latin1', 4, 12)]).toEqual([true, 'ftypisom'])
+    for (const kind of ['mov', 'mp4'] as const) {
+      const refused = await send(await buildVideo(45, kind, { codec: 'hevc' }), await buildTutor(server.context))
+      expect([refused.status, refused.error.code]).toEqual([415, 'unplayable-video'])
+    }
+    expect(await keptFiles(server.context)).toEqual([name])
+  })
 
   test.each([29.5, 180.4])('of %d seconds is refused and not stored', async (seconds) => {
     const { status, error } = await send(await buildVideo(seconds))

@@ -43,10 +43,10 @@ async function createIntroVideo(
   context: Context,
   { actor, files }: MemberRequest<typeof introVideoEndpoints.create>,
 ): Promise<IntroVideo> {
-  const video = await measureFilm(context, actor, files.video.path)
+  const video = await measureFilm(context, actor, files.video)
   if (video.seconds < introVideoSeconds.min || video.seconds > introVideoSeconds.max) throw new Refusal('bad-request')
   const seconds = Math.round(video.seconds)
-  const kept = { ...(await storeFile(context, 'intro-videos', files.video)), remark: remarkOf(video) }
+  const kept = { ...(await storeFile(context, 'intro-videos', video.file)), remark: remarkOf(video) }
   const now = context.clock.now()
   const tutorId = actor.id
   const insert = () =>

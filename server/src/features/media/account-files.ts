@@ -73,10 +73,10 @@ export async function setTutorFiles(context: Context, request: FilesRequest) {
 async function keepAll(context: Context, sender: Actor, { image, video, thumbnail }: FilesRequest['files']) {
   const kept: Partial<Record<'image' | 'video' | 'thumbnail', KeptFile>> = {}
   try {
-    const film = video && (await measureFilm(context, sender, video.path))
+    const film = video && (await measureFilm(context, sender, video))
     if (image !== undefined) kept.image = await keepPicture(context, sender, 'uploads', image)
     if (thumbnail !== undefined) kept.thumbnail = await keepPicture(context, sender, 'uploads', thumbnail)
-    if (video && film) kept.video = { ...(await storeFile(context, 'uploads', video)), remark: remarkOf(film) }
+    if (film) kept.video = { ...(await storeFile(context, 'uploads', film.file)), remark: remarkOf(film) }
     return kept
   } catch (error) {
     for (const { name } of Object.values(kept)) await context.storage.remove('uploads', name)

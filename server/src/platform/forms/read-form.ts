@@ -119,7 +119,11 @@ function refusalOf(error: unknown): Refusal {
 // Writes one file of a form to the waiting folder while it checks size and type.
 
 /** Types that are accepted as another one: an animated PNG is a PNG. */
-const sameAs: Readonly<Record<string, FileType>> = { 'image/apng': 'image/png' }
+const sameAs: Readonly<Record<string, FileType>> = {
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+  'video/3gpp': 'video/mp4',
+}
 
 /** Null for an empty file, which browsers send for an empty field. A refused file is deleted. */
 async function receiveFile(stream: Readable, kind: FileKind, { folder, arrive }: Place): Promise<SentFile | null> {

@@ -41,7 +41,7 @@ export const mediaWords = {
   videoNone: 'لا فيديو بعد.',
   thumbnailNone: 'لا صورة غلاف بعد.',
   imageHint: 'jpg أو png أو webp، حتى ٨ ميجابايت.',
-  videoHint: 'mp4 أو webm، حتى ٢٠٠ ميجابايت.',
+  videoHint: 'mp4 أو mov أو webm، حتى ٢٠٠ ميجابايت.',
   dropHere: 'أو اسحب الملف إلى هنا.',
   choose: 'اختيار ملف',
   chooseOf: 'اختيار ملف: {kind}',

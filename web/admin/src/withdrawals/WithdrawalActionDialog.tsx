@@ -254,5 +254,5 @@ function FileField({
 function faultOf(file: File, kind: FileKind): string {
   const { types, bytes } = fileRules[kind]
   if (file.size > bytes) return tooLarge(bytes)
-  return (types as readonly string[]).includes(file.type) ? '' : codeText('bad-request', 415)
+  return ['', ...types].includes(file.type) ? '' : codeText('bad-request', 415)
 }

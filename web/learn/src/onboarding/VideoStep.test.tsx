@@ -2,6 +2,7 @@ import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { filmReader } from '@hiwar/kit/ui/film-file.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,12 +11,8 @@ import { page } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
 import { button, openOnboarding, prepareOnboarding, seeButton, stepNow, steps } from './testing/onboarding.tsx'
 
-/** A fake video element reports its length, as a real one does after its metadata. */
 function videosLast(seconds: number): void {
-  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(seconds)
-  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
-    queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')))
-  })
+  vi.spyOn(filmReader, 'read').mockResolvedValue({ seconds })
 }
 
 const longAgo = '2026-11-01T10:00:00.000Z'
@@ -51,8 +48,8 @@ async function chooseVideo(user: ReturnType<typeof openOnboarding>['user']) {
   )
 }
 
-test('ONB-2 a video of twenty seconds is refused before any upload', async () => {
-  videosLast(20)
+test.each([29.5, 180.4])('ONB-2 a video of %d seconds is refused before any upload', async (seconds) => {
+  videosLast(seconds)
   const uploads = catchUploads()
   const { user } = openOnboarding(steps.video)
   await chooseVideo(user)

@@ -13,6 +13,7 @@ import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { FilePicker, Player, UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { filmReader } from '@hiwar/kit/ui/film-file.ts'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
@@ -85,7 +86,7 @@ function VideoUpload(): ReactNode {
   async function choose(file: File): Promise<void> {
     forgetFault()
     const address = URL.createObjectURL(file)
-    setChosen({ file, address, fault: faultOfVideo(file, await secondsOf(address)) })
+    setChosen({ file, address, fault: await faultOfVideo(file) })
   }
 
   const isSending = share !== null
@@ -140,24 +141,11 @@ function useVideoUpload() {
   })
 }
 
-// Checks a chosen video before the upload, so that nobody waits for an upload that must be refused.
-
-/** Reason in words why a video cannot be sent; null when it can, or when only the server can decide. */
-export function faultOfVideo({ type, size }: Pick<File, 'type' | 'size'>, seconds: number | null): string | null {
-  const { types, bytes } = fileRules.video
-  if (!types.some((known) => known === type)) return words.wrongType
-  if (size > bytes) return words.tooLarge
-  if (seconds === null) return null
-  return seconds < introVideoSeconds.min || seconds > introVideoSeconds.max ? words.wrongLength : null
-}
-
-/** Length in seconds; null where the browser cannot read it. */
-function secondsOf(address: string): Promise<number | null> {
-  return new Promise((resolve) => {
-    const video = document.createElement('video')
-    video.preload = 'metadata'
-    video.onloadedmetadata = () => resolve(Number.isFinite(video.duration) ? video.duration : null)
-    video.onerror = () => resolve(null)
-    video.src = address
-  })
+/** Reason in words why a video cannot be sent, so that nobody waits for an upload that must be refused; null when it can. */
+async function faultOfVideo(file: File): Promise<string | null> {
+  if (file.size > fileRules.video.bytes) return words.tooLarge
+  const film = await filmReader.read(file)
+  if ('fault' in film) return film.fault
+  if (film.seconds === null) return null
+  return film.seconds < introVideoSeconds.min || film.seconds > introVideoSeconds.max ? words.wrongLength : null
 }

@@ -8,6 +8,7 @@ import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { FilePicker, tooLarge, UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { filmReader } from '@hiwar/kit/ui/film-file.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -94,7 +95,7 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
               rule={look.rule}
               onFile={(file) => {
                 forgetFault()
-                choose(file)
+                void choose(file)
               }}
             >
               {current === null || chosen !== null ? words.choose : words.replace}
@@ -178,14 +179,19 @@ function useChosenFile(rule: FileKind) {
   }, [address])
   return {
     chosen,
-    choose: (file: File) => setChosen({ file, address: URL.createObjectURL(file), fault: faultOf(file, rule) }),
+    choose: async (file: File) =>
+      setChosen({ file, address: URL.createObjectURL(file), fault: await faultOf(file, rule) }),
     forget: () => setChosen(null),
   }
 }
 
-/** Checks of the browser; only the server sees what the file really holds. */
-function faultOf(file: File, rule: FileKind): string | null {
+/** Checks of the browser before the upload. A file manager may give no type, which the server reads anyway. */
+async function faultOf(file: File, rule: FileKind): Promise<string | null> {
   const { types, bytes } = fileRules[rule]
-  if (!types.some((known) => known === file.type)) return codeText('bad-request', 415)
-  return file.size > bytes ? tooLarge(bytes) : null
+  if (file.size > bytes) return tooLarge(bytes)
+  if (rule === 'video') {
+    const film = await filmReader.read(file)
+    return 'fault' in film ? film.fault : null
+  }
+  return file.type === '' || types.some((known) => known === file.type) ? null : codeText('bad-request', 415)
 }

@@ -5,9 +5,10 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { filmReader } from '@hiwar/kit/ui/film-file.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAdmin } from '../../frame/testing/render-admin.tsx'
 import { someStudioTutor } from '../testing/some-media.ts'
 import './PhotoSessionPage.tsx'
@@ -18,6 +19,9 @@ const film = new File(['mp4'], 'film.mp4', { type: 'video/mp4' })
 const missing = /^الناقص: الفيديو، صورة الغلاف/
 
 beforeEach(() => {
+  vi.spyOn(filmReader, 'read').mockImplementation(({ type }) =>
+    Promise.resolve(type === film.type ? { seconds: 60 } : { fault: codeText('bad-request', 415) }),
+  )
   URL.createObjectURL = () => 'blob:chosen'
   URL.revokeObjectURL = () => undefined
   answer(mediaEndpoints.studioTutor, someStudioTutor())
@@ -97,7 +101,7 @@ test('a file that breaks the rules is refused before the upload', async () => {
   dataTransfer.items.add(picture)
   const place = film.getByRole('group', { name: 'اختيار ملف: الفيديو' })
   fireEvent(place, new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-  expect(film.getByRole('alert')).toHaveTextContent(codeText('bad-request', 415))
+  expect(await film.findByRole('alert')).toHaveTextContent(codeText('bad-request', 415))
   expect(film.queryByRole('button', { name: 'رفع الفيديو' })).not.toBeInTheDocument()
   expect(uploads).toEqual([])
 })
@@ -106,7 +110,7 @@ test('a lost connection keeps the chosen file, and the retry sends the same one'
   const uploads = catchUploads()
   const { user, panel } = await open()
   await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
-  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع الفيديو' }))
+  await user.click(await panel('الفيديو').findByRole('button', { name: 'رفع الفيديو' }))
   await uploads[0]?.cutOff()
   expect(panel('الفيديو').getByRole('alert')).toHaveTextContent('انقطع الرفع.')
   await user.click(panel('الفيديو').getByRole('button', { name: 'رفع الفيديو' }))
