@@ -6,6 +6,7 @@ import { addFileRoutes } from './features/files/routes.ts'
 import { createPlanCache } from './features/plans/cache.ts'
 import { openAppPages } from './features/site/app-pages.ts'
 import { addLinkRoute, createSitePages } from './features/site/pages.ts'
+import { addTutorPictureRoute } from './features/site/tutor-picture.ts'
 import { createTutorCache } from './features/tutors/cache.ts'
 import { createFawryGateway } from './gateways/fawry/gateway.ts'
 import { createGoogleGateway } from './gateways/google/gateway.ts'
@@ -131,6 +132,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   const learner = await openAppPages(builtFolder('learn'), http, new URL(config.LEARN_URL).host, clock)
   const pages = await createSitePages(context, builtFolder('site'), learner)
   addLinkRoute(http, context, pages)
+  addTutorPictureRoute(http, context)
   await addWebApps(http, config, pages)
   addFileRoutes(http, context)
   // Sockets close first, because the HTTP server waits until all connections are closed.

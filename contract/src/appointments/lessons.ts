@@ -35,7 +35,14 @@ export const lessonMember = z
   .meta({ id: 'LessonMember' })
 export type LessonMember = z.output<typeof lessonMember>
 
-export const lessonRecord = z.object({ lesson, members: z.array(lessonMember) }).meta({ id: 'LessonRecord' })
+export const lessonRecord = z
+  .object({
+    lesson,
+    members: z.array(lessonMember),
+    /** Whether the student may be offered another lesson: the tutor is listed, and no block parts the two. */
+    offered: z.boolean(),
+  })
+  .meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof lessonRecord>
 
 const seconds = z.int().nonnegative()

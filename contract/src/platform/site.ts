@@ -58,7 +58,12 @@ export interface SiteFacts {
   numbers: SiteNumbers
   topics: readonly TaughtTopic[]
   /** The tutor of the address; null when nobody may see that tutor. */
-  tutor: { card: TutorCard; reviews: readonly TutorReview[] } | null
+  tutor: {
+    card: TutorCard
+    reviews: readonly TutorReview[]
+    /** Path of the picture for shared links, with face and name. */
+    picture?: string | null
+  } | null
   /** Ids of all listed tutors; filled only for the sitemap. */
   tutorIds: readonly number[]
 }

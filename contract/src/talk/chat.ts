@@ -52,7 +52,7 @@ export type ConversationSummary = z.output<typeof conversationSummary>
 export const conversationMember = personOnline
   .extend({
     roomId: id,
-    /** False once nobody can write in the conversation any more. */
+    /** False once the caller cannot write to this member any more. */
     reachable: z.boolean(),
     /** Settings are private: `pinned` and `muted` of the other member are null. */
     pinned: ownSettings.pinned.nullable(),

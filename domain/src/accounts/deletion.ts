@@ -101,3 +101,6 @@ export function decideErasure(
   const from = account.leftAt === null ? null : plus(account.leftAt, staffLeftDays * DAY)
   return from !== null && from <= now ? { dueAt: now } : { refuse: 'not-left', from }
 }
+
+/** Stands as the name of an account from its erasure on, wherever people read who somebody was. */
+export const erasedName = 'حساب محذوف'

@@ -41,7 +41,12 @@ export function mayOpenConversation(writer: Writer, other: ListedFacts): boolean
 // joining
 export function mayWrite(writer: Writer, other: Reader): boolean {
   if (!isVerifiedToAct(writer.role, writer)) return false
-  return isStaff(writer.role) || !isTutorOrManager(other.role) || other.activated
+  return isAddressable(writer.role, other)
+}
+
+/** Whether people of this role may write to the other member at all; their own proofs are checked separately. */
+export function isAddressable(role: Role, other: Reader): boolean {
+  return isStaff(role) || !isTutorOrManager(other.role) || other.activated
 }
 
 // The time limit for editing a message.

@@ -54,9 +54,12 @@ export function matchesSearch(text: string, searched: string): boolean {
   return foldArabic(text).includes(foldArabic(searched))
 }
 
-/** Words that are only the first half of a name: Abd al-Rahman is not called Abd. In search form. */
+/**
+ * Words that are only the first half of a name: Abd al-Rahman is not called Abd, and an erased account is no «حساب». In
+ * search form.
+ */
 const FIRST_HALVES = new Set(
-  'عبد ابو ابي ام ال ابن بن بنت ذو abd abdel abdul abdal abu abou om um umm el al ibn bin'.split(' '),
+  'حساب عبد ابو ابي ام ال ابن بن بنت ذو abd abdel abdul abdal abu abou om um umm el al ibn bin'.split(' '),
 )
 
 /** Words that are only the second half of a name, as in Nour al-Din. In search form. */

@@ -109,6 +109,8 @@ describe.each([
     expect(page.reply).toMatchObject({ nextFree: null, online: false, lastSeen: null })
     const slots = await server.call(slotEndpoints.list, { query: { userId: tutor.id } }, { token })
     expect(slots.reply.slots.total).toBe(0)
+    const { id } = await buildLesson(server.db, tutor.id, student.id, '2026-11-20T10:00:00.000Z', { subscriptionId })
+    expect((await server.call(lessonEndpoints.read, { params: { id } }, { token })).reply.offered).toBe(false)
     const refused = await book(student)
     expect([refused.status, refused.error.code]).toEqual([403, 'pair-unavailable'])
     expect((await book(await subscribed())).status).toBe(200)

@@ -15,6 +15,9 @@ export interface ConversationMemberRow {
   online: boolean
   lastSeenAt: Date | null
   parted: boolean
+  erased: boolean
+  /** Relevant only for tutors and tutor managers. */
+  activated: boolean
   pinned: boolean
   muted: boolean
   /** Time of the last change of the settings; null if the member never changed them. */
@@ -24,10 +27,11 @@ export interface ConversationMemberRow {
 export async function listMembersOf(db: Database, roomId: number): Promise<ConversationMemberRow[]> {
   const { rows } = await sql<ConversationMemberRow>`
     select ${personOf('u.id')} as person, ${isPresent('u.id')} as online, u.last_seen_at, coalesce(s.pinned, false) as pinned,
-      is_parted(r.first_id, r.second_id) as parted,
-      coalesce(s.muted, false) as muted, s.updated_at as changed_at
+      is_parted(r.first_id, r.second_id) as parted, u.erased_at is not null as erased,
+      coalesce(t.activated, false) as activated, coalesce(s.muted, false) as muted, s.updated_at as changed_at
     from rooms r
     join users u on u.id in (r.first_id, r.second_id)
+    left join tutors t on t.user_id = u.id
     left join room_settings s on s.room_id = r.id and s.user_id = u.id
     where r.id = ${roomId}
     order by u.id`.execute(db)
@@ -68,6 +72,7 @@ export interface Counterpart extends MessagePlace {
   isPushed: boolean
   /** One of the two has blocked the other. */
   parted: boolean
+  erased: boolean
   /** Id of the message already stored with this refId. */
   sentId: number | null
 }
@@ -79,7 +84,7 @@ export async function findCounterpart(
 ): Promise<Counterpart | undefined> {
   const { rows } = await sql<Counterpart>`
     select u.id, u.role, m.id as sent_id, ${nextPlace}, ${isParted(sql`u.id`, writerId)} as parted,
-      coalesce(t.activated, false) as activated,
+      u.erased_at is not null as erased, coalesce(t.activated, false) as activated,
       not coalesce(s.muted, false) and exists (select from push_subscriptions where user_id = u.id) as is_pushed
     from rooms r
     join users u on u.id = case when r.first_id = ${writerId} then r.second_id else r.first_id end

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
 import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
 import { buildManager } from '../../testing/accounts.ts'
@@ -91,6 +92,12 @@ describe('a message', () => {
     const ofStaff = await buildConversation(server.context, manager.id, talk.tutor.id)
     await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', talk.tutor.id).execute()
     expect(await talk.send('مرحبًا')).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
+    const reaches = async (roomId: number, { token }: { token: string }) => {
+      const { reply } = await server.call(chatEndpoints.members, { params: { roomId } }, { token })
+      return reply.find(({ id }) => id === talk.tutor.id)?.reachable
+    }
+    expect(await reaches(talk.roomId, talk.student)).toBe(false)
+    expect(await reaches(ofStaff, manager)).toBe(true)
     expect(await talk.send('مرحبًا', randomUUID(), talk.reader)).toMatchObject({ code: 'ok' })
     const staff = await sockets.connect(manager.token)
     const message = { roomId: ofStaff, text: 'مرحبًا', refId: randomUUID() }

@@ -39,7 +39,7 @@ export async function writeMessage(context: Context, trx: Trx, written: Written)
   const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId })
   if (receiver === undefined) await conversationOfMember(trx, roomId, writer.id)
   if (receiver === undefined || !mayWrite(writer, receiver)) throw new Refusal('forbidden')
-  if (receiver.parted) throw new Refusal('pair-unavailable')
+  if (receiver.parted || receiver.erased) throw new Refusal('pair-unavailable')
   if (receiver.sentId !== null) return getMessage(trx, receiver.sentId)
   await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
   const { id: receiverId, isPushed } = receiver
@@ -69,13 +69,13 @@ export async function updateMessage(context: Context, { actor, payload }: Incomi
   return inTransaction(context.db, async (trx) => {
     await lockConversation(trx, roomId)
     const before = await messageOfAuthor(trx, payload.id, actor.id)
-    if (await isPartedRoom(trx, roomId)) throw new RefusedEvent('unallowed', { reason: 'pair-unavailable' })
+    const receiver = await findCounterpart(trx, { roomId, writerId: actor.id, refId: null })
+    if (receiver?.parted || receiver?.erased) throw new RefusedEvent('unallowed', { reason: 'pair-unavailable' })
     if (!mayEdit(instantOfDate(before.createdAt), instantOfDate(now))) {
       throw new RefusedEvent('unallowed', { reason: 'forbidden' })
     }
     if (before.text === text) return { message: presentMessage(before) }
     // An edit says something new, so it asks for what a message asks for.
-    const receiver = await findCounterpart(trx, { roomId, writerId: actor.id, refId: null })
     if (receiver === undefined || !mayWrite(actor, receiver)) throw new Refusal('forbidden')
     await demandConsentToWrite(context, trx, { writerId: actor.id, receiverId: receiver.id })
     const message = presentMessage(await updateText(trx, before, text, now))

@@ -6,6 +6,8 @@ import type {
   ConversationSummary,
   Message,
 } from '@hiwar/contract/talk/chat.ts'
+import { isAddressable } from '@hiwar/domain/chat/chat.ts'
+import type { Actor } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
 import type { ConversationRow } from '../conversations/store.ts'
 import { presentPerson } from '../users/present.ts'
@@ -36,14 +38,14 @@ export function presentConversation(row: OwnConversationRow): ConversationSummar
 export function presentMember(
   conversation: ConversationRow,
   row: ConversationMemberRow,
-  viewerId: number,
+  viewer: Pick<Actor, 'id' | 'role'>,
 ): ConversationMember {
-  const own = row.person.id === viewerId
+  const own = row.person.id === viewer.id
   const createdAt = conversation.createdAt.toISOString()
   return {
     ...presentPresence(row.person, seenBy(own, row)),
     roomId: conversation.id,
-    reachable: !row.parted,
+    reachable: !row.parted && !row.erased && (own || isAddressable(viewer.role, { ...row, role: row.person.role })),
     pinned: own ? row.pinned : null,
     muted: own ? row.muted : null,
     createdAt,

@@ -46,7 +46,8 @@ function openConversation(context: Context, request: MemberRequest<typeof chatEn
       'user-not-found',
     )
     await refuseUnlessReachable(trx, actor, other)
-    if (await arePartedPeople(trx, actor.id, other.id)) throw new Refusal('pair-unavailable')
+    if (other.erasedAt !== null || (await arePartedPeople(trx, actor.id, other.id)))
+      throw new Refusal('pair-unavailable')
     await demandConsentToWrite(context, trx, { writerId: actor.id, receiverId: other.id })
     const roomId = found(await insertConversation(trx, actor.id, body.userId, now), 'room-exists')
     // No other transaction sees the conversation before the commit, so it needs no lock.
@@ -102,7 +103,7 @@ async function findConversationByMembers(context: Context, request: MemberReques
 async function readMembers(context: Context, request: MemberRequest<typeof chatEndpoints.members>) {
   const conversation = await conversationForReader(context, request, 'chat.members', request.params.roomId)
   const members = await listMembersOf(context.db, conversation.id)
-  return members.map((member) => presentMember(conversation, member, request.actor.id))
+  return members.map((member) => presentMember(conversation, member, request.actor))
 }
 
 /** A conversation's readers are its members and the super admin, whose reading leaves an audit row. */

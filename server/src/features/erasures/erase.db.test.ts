@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { deletionEndpoints } from '@hiwar/contract/people/deletion.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealAuditRows } from '../../platform/audit-seals.store.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -17,6 +20,7 @@ import { buildMedia } from '../../testing/media.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { buildReply, buildReport } from '../../testing/reports.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { openSockets } from '../../testing/sockets.ts'
 import { buildSuspension } from '../../testing/suspensions.ts'
 import { checkChain } from '../audit/seal.ts'
 import { storeFile } from '../files/keep.ts'
@@ -90,7 +94,7 @@ async function buildTraces() {
     .insertInto('notifications')
     .values({ ...notification, data, userId: tutor.id, occurrence: `reported:${lesson.id}` } as never)
     .execute()
-  return { student, image, marks: ['زمردة', 'مهران', email, phone, address, image, waste] }
+  return { student, roomId, image, marks: ['زمردة', 'مهران', email, phone, address, image, waste] }
 }
 
 async function keepImage(): Promise<string> {
@@ -115,6 +119,31 @@ describe('I-T12 an erasure', () => {
     const row = server.db.selectFrom('users').select(['birthYear', 'erasedAt', 'leavesAt']).where('id', '=', student.id)
     expect(await row.executeTakeFirst()).toEqual({ birthYear: null, erasedAt: server.clock.now(), leavesAt: null })
     expect(mailbox.mails.at(-1)).toMatchObject({ to: student.email, subject: 'حُذف حسابك في حوار' })
+  })
+
+  test('leaves the other member a room with a neutral name, in which nothing is unread and nobody writes', async () => {
+    const { student, roomId } = await buildTraces()
+    await buildDueErasure(server, student.id)
+    await eraseAllDue(server.context)
+    const { token, id: userId } = tutor
+    const rooms = await server.call(chatEndpoints.rooms, { params: { userId } }, { token })
+    const name = 'حساب محذوف'
+    expect(rooms.reply.list).toMatchObject([{ roomId, unreadMessagesCount: 0, otherMember: { name, image: null } }])
+    const members = await server.call(chatEndpoints.members, { params: { roomId } }, { token })
+    expect(members.reply.find((member) => member.id === student.id)).toMatchObject({ name, reachable: false })
+    const sockets = await openSockets(server)
+    const socket = await sockets.connect(token)
+    expect(await socket.send('SendMessage', { roomId, text: 'هل أنت هنا؟', refId: randomUUID() })).toMatchObject({
+      code: 'unallowed',
+      reason: 'pair-unavailable',
+    })
+    sockets.close()
+    const admin = await buildAdmin(server.context)
+    const body = { userId: student.id }
+    const opened = await server.call(chatEndpoints.open, { body }, { token: admin.token })
+    expect([opened.status, opened.error.code]).toEqual([403, 'pair-unavailable'])
+    const lessons = await server.call(lessonEndpoints.list, {}, { token })
+    expect(lessons.reply.list.flatMap(({ members }) => members.map((member) => member.name))).toContain(name)
   })
 
   test('MD-3 refuses the login like an unknown one, and the review remains as that of a former student', async () => {

@@ -1,5 +1,6 @@
 /** The statements of an erasure, each of which changes nothing when it runs again. */
 
+import { erasedName } from '@hiwar/domain/accounts/deletion.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -133,7 +134,7 @@ export async function eraseAccount(trx: Trx, userId: number, now: Date): Promise
 }
 
 const nobody = {
-  name: null,
+  name: erasedName,
   phone: null,
   passwordHash: null,
   gender: null,

@@ -4,7 +4,7 @@
  */
 
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
-import { erasureStep, heldUntil, holdEnd } from '@hiwar/domain/accounts/deletion.ts'
+import { erasedName, erasureStep, heldUntil, holdEnd } from '@hiwar/domain/accounts/deletion.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
@@ -174,13 +174,11 @@ async function eraseMessages(context: Context, trx: Trx, userId: number): Promis
   return messages.length === messagesAtOnce
 }
 
-const deletedAccount = 'حساب محذوف'
-
 async function eraseNotices(_context: Context, trx: Trx, userId: number): Promise<boolean> {
   const account = await findUser(trx, userId)
   const name = account?.name ? firstName(account.name) : null
   for (const { id, wording, words } of name === null ? [] : await listNaming(trx, userId, name)) {
-    const renamed = { ...words, name: deletedAccount }
+    const renamed = { ...words, name: erasedName }
     await updateNaming(trx, id, renamed, textOf(wording as WordingName, renamed))
   }
   return eraseTables(trx, notificationTables, userId)

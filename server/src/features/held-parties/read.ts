@@ -1,5 +1,6 @@
 /** The person behind the records of money of an erased account. Each reading leaves an audit row. */
 import { accountDataEndpoints } from '@hiwar/contract/people/account-data.ts'
+import { erasedName } from '@hiwar/domain/accounts/deletion.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, serve } from '../../platform/action.ts'
@@ -43,5 +44,5 @@ export async function nameOnPaper(context: Context, reader: Reader, userId: numb
   if (erasedAt === null) return name ?? email
   const isReader = can(reader.actor, 'held-party.read') === 'allow'
   const party = isReader ? await readAudited(context, reader, userId, paper) : undefined
-  return party === undefined ? `حساب محذوف رقم ${userId}` : (party.name ?? party.email)
+  return party === undefined ? `${erasedName} رقم ${userId}` : (party.name ?? party.email)
 }

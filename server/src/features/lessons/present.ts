@@ -24,7 +24,11 @@ export function presentLesson(row: LessonRow, now: Date): Lesson {
 
 /** A lesson with its members, the tutor first. */
 export function presentRecord(row: ShownLessonRow, now: Date): LessonRecord {
-  return { lesson: presentLesson(row, now), members: [row.tutor, row.student].map((person) => memberOf(row, person)) }
+  return {
+    lesson: presentLesson(row, now),
+    members: [row.tutor, row.student].map((person) => memberOf(row, person)),
+    offered: row.offered,
+  }
 }
 
 function memberOf(lesson: ShownLessonRow, { id, image, ...person }: PersonRow): LessonMember {

@@ -9,6 +9,7 @@ export type LessonRow = Omit<Row<'lessons'>, 'during' | 'creditTaken' | 'reopene
 
 /** A lesson with its two people. */
 export interface ShownLessonRow extends LessonRow {
+  offered: boolean
   tutor: PersonRow
   student: PersonRow
 }
@@ -43,10 +44,12 @@ export function findLesson(db: Database | Trx, id: number): Promise<LessonRow | 
   return db.selectFrom('lessons').select(lessonColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The people of a lesson, as extra columns. */
+/** The people of a lesson, and whether they may meet again, as extra columns. */
 export const bothPeople = [
   personOf('lessons.tutorId').as('tutor'),
   personOf('lessons.studentId').as('student'),
+  sql<boolean>`exists (select from listed_tutors l where l.user_id = lessons.tutor_id)
+    and not is_parted(lessons.tutor_id, lessons.student_id)`.as('offered'),
 ] as const
 
 export function findShownLesson(db: Database, id: number): Promise<ShownLessonRow | undefined> {

@@ -4,6 +4,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
+import { erasedName } from '@hiwar/domain/accounts/deletion.ts'
 import { expiryOf, outsideChannels } from '@hiwar/domain/notifications/delivery.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -97,7 +98,7 @@ export function namesAmong(people: readonly Named[]): (id: number) => string {
     ({ userId, name, role }) => [userId, name ? firstName(name) : (unnamed[role] ?? 'المدرّس')] as const,
   )
   const byId = new Map(names)
-  return (id) => byId.get(id) ?? 'حساب محذوف'
+  return (id) => byId.get(id) ?? erasedName
 }
 
 /**

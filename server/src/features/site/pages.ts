@@ -28,6 +28,7 @@ import { findCard, listListedIds, sumNumbers } from '../tutors/card.store.ts'
 import { listCards } from '../tutors/list.store.ts'
 import { presentCard, presentKnown } from '../tutors/present.ts'
 import type { AppPages } from './app-pages.ts'
+import { pathOfPicture } from './tutor-picture.ts'
 
 export interface SitePages {
   /** Sends the page of the address; false when the site has no such page. */
@@ -214,7 +215,7 @@ async function loadTutor({ db }: Context, id: number): Promise<SiteFacts['tutor'
   const known = row && presentKnown(row)
   if (!known?.listed) return null
   const { list } = await listReviews(db, id, null, { page: 1, size: pageSize.default })
-  return { card: known.card, reviews: list.map(presentReview) }
+  return { card: known.card, reviews: list.map(presentReview), picture: pathOfPicture(known.card) }
 }
 
 // Short addresses: each redirects to its link in the settings.

@@ -6,13 +6,17 @@ import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import type { SiteNumbers, TaughtTopic } from '@hiwar/contract/platform/site.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Refusal } from '../../platform/action.ts'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
+import { makeName } from '../files/stored-file.ts'
 import { buildSite, standInApp } from './built-site.fixture.ts'
 import { addLinkRoute, createSitePages, type SitePages } from './pages.ts'
+import { addTutorPictureRoute } from './tutor-picture.ts'
 
 let server: TestServer
 let folder: string
@@ -29,6 +33,8 @@ beforeAll(async () => {
   pages = created
   http = Fastify()
   addLinkRoute(http, server.context, pages)
+  addTutorPictureRoute(http, server.context)
+  http.setErrorHandler<Refusal>((error, _, reply) => reply.status(error.code === 'not-found' ? 404 : 500).send())
   http.get('/*', async (request, reply) =>
     (await pages.send(request, reply)) ? reply : pages.sendMissing(request, reply),
   )
@@ -46,7 +52,7 @@ interface Shown {
   plans: { id: number; monthPrice: number }[]
   settings: { hourlyRate: number }
   tutorIds: number[]
-  tutor: { card: { id: number } } | null
+  tutor: { card: { id: number }; picture: string | null } | null
   numbers: SiteNumbers
   topics: TaughtTopic[]
 }
@@ -96,6 +102,15 @@ describe('a page of the site', () => {
   })
 })
 
+async function keepFace(background: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 480, height: 480, channels: 3, background } })
+    .webp()
+    .toBuffer()
+  const name = makeName('image/webp')
+  await server.context.storage.put('uploads', name, bytes)
+  return name
+}
+
 describe('a listed tutor', () => {
   test('has a page, an entry in the sitemap and a prerendered page in the app', async () => {
     const tutor = await buildTutor(server.context)
@@ -110,6 +125,31 @@ describe('a listed tutor', () => {
     await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', tutor.id).execute()
     await eventually(async () => expect((await http.inject({ url: `/t/${tutor.id}` })).statusCode).toBe(404))
     await eventually(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([]))
+  })
+
+  test('has a picture for shared links with face and name, drawn once and again after a change', async () => {
+    const image = await keepFace('#8a5a44')
+    const { id } = await buildTutor(server.context, { name: 'ياسمين القاضي', image })
+    const pathOf = async () => (await shown(`/t/${id}`)).tutor?.picture ?? ''
+    const path = await pathOf()
+    const first = await http.inject({ url: path })
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(first.rawPayload.length).toBeLessThan(300_000)
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await http.inject({ url: path, headers })).statusCode).toBe(304)
+
+    await server.db
+      .updateTable('users')
+      .set({ image: await keepFace('#20406a') })
+      .where('id', '=', id)
+      .execute()
+    await eventually(async () => expect(await pathOf()).not.toBe(path))
+    const second = await http.inject({ url: await pathOf() })
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(false)
+
+    await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', id).execute()
+    expect((await http.inject({ url: path })).statusCode).toBe(404)
   })
 })
 

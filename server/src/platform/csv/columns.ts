@@ -217,7 +217,14 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { 'appeal.decision.by': 'صاحب القرار', 'version.id': null, 'version.document': 'النص' },
   { 'version.number': 'رقم النسخة', 'version.day': 'يوم النسخة', given: 'موافقة', at: 'الوقت' },
   // Lessons and meetings.
-  { slotId: null, sessionId: null, start: 'البداية', duration: 'المدة بالدقائق', price: 'السعر بالجنيه' },
+  {
+    slotId: null,
+    sessionId: null,
+    offered: null,
+    start: 'البداية',
+    duration: 'المدة بالدقائق',
+    price: 'السعر بالجنيه',
+  },
   { canceledBy: 'من ألغى', canceledAt: 'تاريخ الإلغاء', attendance: 'من حضر' },
   { earning: 'أجر المدرّس', review: 'للمراجعة', 'members.lessonId': null },
   { 'members.userId': 'أرقام المشاركين', 'members.name': 'المشاركون', 'members.role': 'أدوار المشاركين' },

@@ -16,7 +16,18 @@ const require = createRequire(import.meta.url)
 /** The methods of a font that this file uses; the library's type declarations lack them. */
 interface OpenFont {
   hasGlyphForCodePoint(codePoint: number): boolean
-  layout(text: string): { direction: 'ltr' | 'rtl' }
+  layout(text: string): { direction: 'ltr' | 'rtl'; glyphs: readonly Glyph[]; positions: readonly Position[] }
+  readonly unitsPerEm: number
+}
+
+interface Glyph {
+  readonly path: { toSVG(): string }
+}
+
+interface Position {
+  readonly xAdvance: number
+  readonly xOffset: number
+  readonly yOffset: number
 }
 
 export interface Face {
@@ -25,6 +36,8 @@ export interface Face {
   has(letter: string): boolean
   /** Whether the library draws the text from right to left; it decides by the text's script. */
   turns(text: string): boolean
+  /** The outlines of a run of letters as SVG, upwards from the baseline, and its width; the size of the face is 1. */
+  outline(text: string): { svg: string; width: number }
 }
 
 /** At least one face; the first one also draws letters that no face has. */
@@ -59,7 +72,20 @@ function addFace(document: typeof PdfDocument.prototype, name: string): Face {
     name,
     has: (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     turns: (text) => font.layout(text).direction === 'rtl',
+    outline: (text) => outlineOf(font, text),
   }
+}
+
+function outlineOf(font: OpenFont, text: string): { svg: string; width: number } {
+  const { glyphs, positions } = font.layout(text)
+  let at = 0
+  const paths = glyphs.map(({ path }, place) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[place] ?? {}
+    const drawn = `<path transform="translate(${at + xOffset} ${yOffset})" d="${path.toSVG()}"/>`
+    at += xAdvance
+    return drawn
+  })
+  return { svg: `<g transform="scale(${1 / font.unitsPerEm})">${paths.join('')}</g>`, width: at / font.unitsPerEm }
 }
 
 /**

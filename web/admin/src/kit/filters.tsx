@@ -44,7 +44,7 @@ export function FilterBar({ list, children, more, aside }: FilterBarProps): Reac
   return (
     <search
       aria-label={listWords.filters}
-      className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
+      className="mb-4 flex flex-col gap-3 print:hidden md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
     >
       <ActiveFiltersContext value={chips}>
         <SavedViews list={list} />

@@ -111,7 +111,7 @@ export function buttonClasses(
   className?: string,
 ): string {
   return clsx(
-    'relative inline-flex max-w-full select-none items-center justify-center gap-2 rounded-control border text-center font-semibold sm:whitespace-nowrap',
+    'relative inline-flex max-w-full select-none items-center justify-center gap-2 rounded-control border text-center font-semibold print:hidden sm:whitespace-nowrap',
     'leading-snug transition-[background-color,border-color,color,transform] duration-150 active:scale-[0.985]',
     'aria-disabled:opacity-55 aria-disabled:active:scale-100',
     tones[tone],

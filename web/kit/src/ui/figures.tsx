@@ -39,6 +39,7 @@ export function Meter({ label, value, max, tone = 'brand', className }: MeterPro
   return (
     <div {...meterRole(label, value, max)} className={clsx('h-2 overflow-hidden rounded-full bg-line', className)}>
       <span
+        data-bar="full"
         className={clsx('block h-full rounded-full bg-current', strokes[tone])}
         style={{ inlineSize: `${share(value, max) * 100}%` }}
       />

@@ -71,7 +71,7 @@ export function Conversation(props: ConversationProps): ReactNode {
   const takesFocus = !isUnasked && hasKeyboard()
   const isParted = other?.reachable === false
   const isBlockable = user && other && !isParted && mayBlock(knownPair(user.role, other.role))
-  const bookAt = mayBook && other && isTutorOrManager(other.role) ? `/t/${other.id}?book=1` : null
+  const bookAt = mayBook && other && !isParted && isTutorOrManager(other.role) ? `/t/${other.id}?book=1` : null
 
   useSocketEvent('RoomMessage', (message) => {
     if (inPanel || message.roomId !== roomId || message.userId === viewerId) return

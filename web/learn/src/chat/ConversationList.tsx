@@ -72,7 +72,7 @@ function useConversations(userId: number, keyword = '') {
   const size = pageSize.max
   const pinned = useRead(chatEndpoints.rooms, { params, query: { pinned: true, size } }, { enabled: !searched })
   const query = searched ? { keyword, size } : { pinned: false, size }
-  return { pinned, rooms: useReadPages(chatEndpoints.rooms, { params, query }) }
+  return { pinned, rooms: useReadPages(chatEndpoints.rooms, { params, query }, ({ roomId }) => roomId) }
 }
 
 /**

@@ -44,8 +44,16 @@ export function MonthBars({ months, shown, onShow }: MonthBarsProps): ReactNode 
             >
               <span className="sr-only">{wordsOf(words)('monthSum', { month: formatMonth(noon), ...amounts })}</span>
               <span className="flex w-full max-w-12 flex-1 flex-col justify-end overflow-hidden rounded-t-sm">
-                <span className={monthColors.expected} style={{ height: `${(100 * expected) / highest}%` }} />
-                <span className={monthColors.earned} style={{ height: `${(100 * earned) / highest}%` }} />
+                <span
+                  data-bar="hollow"
+                  className={monthColors.expected}
+                  style={{ height: `${(100 * expected) / highest}%` }}
+                />
+                <span
+                  data-bar="full"
+                  className={monthColors.earned}
+                  style={{ height: `${(100 * earned) / highest}%` }}
+                />
               </span>
               <span
                 aria-hidden

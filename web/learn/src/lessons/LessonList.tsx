@@ -31,7 +31,7 @@ interface LessonListProps {
 
 /** One list of lessons as cards. */
 export function LessonList({ tab, viewer, actions, moved, wantedId, again }: LessonListProps): ReactNode {
-  const lessons = useReadPages(lessonEndpoints.list, { query: queryOfTab(tab) })
+  const lessons = useReadPages(lessonEndpoints.list, { query: queryOfTab(tab) }, ({ lesson }) => lesson.id)
   return (
     <DataBlock
       query={lessons}

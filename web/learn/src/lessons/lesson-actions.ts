@@ -30,8 +30,10 @@ export function mayMove({ sides, phase }: LessonView): boolean {
   return sides.isStudent && (phase === 'waiting' || phase === 'open')
 }
 
-export function mayBookAgain({ sides, phase }: LessonView): boolean {
-  return sides.isStudent && sides.tutor !== undefined && ['closing', 'over', 'canceled'].includes(phase)
+export function mayBookAgain({ record, sides, phase }: LessonView): boolean {
+  return (
+    record.offered && sides.isStudent && sides.tutor !== undefined && ['closing', 'over', 'canceled'].includes(phase)
+  )
 }
 
 /** Whether an attendance record exists or should exist. */

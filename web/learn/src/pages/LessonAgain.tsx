@@ -1,4 +1,4 @@
-import { type LessonMember, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
@@ -26,18 +26,20 @@ export function NothingBooked({ words: nothing, action }: { words: string; actio
   if (past.isLoading) return <Skeleton className="h-88 w-full rounded-sheet" />
   if (last === undefined)
     return <EmptyState drawing="calendar" words={nothing} action={action} className={groundClasses} />
-  return <LessonAgain tutor={sidesOf(last, userId).tutor} nothing={nothing} />
+  return <LessonAgain last={last} viewerId={userId} nothing={nothing} />
 }
 
 interface LessonAgainProps {
-  tutor: LessonMember | undefined
-  /** What is not booked; stands above the offer, or alone where the tutor has left. */
+  last: LessonRecord | undefined
+  viewerId: number
+  /** What is not booked; stands above the offer, or alone where there is nothing to offer. */
   nothing?: string
 }
 
 /** No lesson is booked: the last tutor with the next free times, each one press from the confirmation. */
-export function LessonAgain({ tutor, nothing }: LessonAgainProps): ReactNode {
+export function LessonAgain({ last, viewerId, nothing }: LessonAgainProps): ReactNode {
   const { book, dialog } = useBookingDialog()
+  const tutor = last?.offered ? sidesOf(last, viewerId).tutor : undefined
   const id = tutor?.userId ?? 0
   const { data: info, error } = useRead(tutorEndpoints.info, { params: { id } }, { enabled: id !== 0 })
   if (error !== null || tutor === undefined) {

@@ -1,6 +1,7 @@
 import { type LessonMember, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
@@ -90,6 +91,7 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
     duration: lesson.duration,
     me: personOf(me),
     other: personOf(other),
+    offered: record.offered && mayTry(me.role, 'lesson.book') === 'allow',
     canceled: isCanceled ? { by: canceledWords(record, myId), at: lesson.canceledAt } : null,
     decision: null,
   }

@@ -65,6 +65,7 @@ function engagementOf(meeting: Meeting, myId: number): Engagement | null {
     duration,
     me: roomPersonOf(me),
     other: roomPersonOf(other),
+    offered: false,
     canceled: by === null ? null : { by, at: canceledAt },
     decision: isDecided(meeting) ? meetingStatusWords[meeting.status] : null,
   }

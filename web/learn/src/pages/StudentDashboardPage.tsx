@@ -16,7 +16,6 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { Greeting, StudentStats } from '../dashboard/DashboardStats.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
-import { sidesOf } from '../lessons/lesson.ts'
 import { TutorCard } from '../tutors/TutorCard.tsx'
 import { weekRange } from '../week-range.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
@@ -41,7 +40,7 @@ export function StudentDashboardPage(): ReactNode {
         side={<MinutesBlock />}
         glance={<StudentStats />}
         never={<FirstLesson />}
-        again={(last) => <LessonAgain tutor={last && sidesOf(last, viewer.id).tutor} />}
+        again={(last) => <LessonAgain last={last} viewerId={viewer.id} />}
       />
       {dialogs}
     </>

@@ -145,6 +145,44 @@ test('the end of the list says that all tutors are shown', async () => {
   expect(await screen.findByText('تم تحميل مدرّس واحد', { ignore: false })).toBeInTheDocument()
 })
 
+test('a tutor who moves between two pages is listed once, and nobody is left out', async () => {
+  const named = (id: number, name: string) => tutorInfo({ id, name })
+  const [first, ...rest] = Array.from({ length: 24 }, (_, place) => named(place + 1, `مدرّس ${place + 1}`))
+  let tutors = [first, ...rest].flatMap((tutor) => tutor ?? [])
+  answer(tutorEndpoints.list, ({ query }) => {
+    const start = 10 * (Number(query.get('page')) - 1)
+    return page<TutorCard>(tutors.slice(start, start + 10), tutors.length)
+  })
+  const { user } = draw()
+  const more = () => screen.findByRole('button', { name: 'عرض المزيد' })
+  await more()
+  // The last tutor comes to the top, and the first one goes to the end.
+  tutors = [...tutors.slice(-1), ...tutors.slice(1, -1), ...tutors.slice(0, 1)]
+  for (const count of [20, 23, 24]) {
+    await user.click(await more())
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(count))
+  }
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(new Set(names).size).toBe(24)
+  expect(await screen.findByText('وصلت إلى نهاية القائمة')).toBeVisible()
+})
+
+test('a tutor who leaves the list hides nobody who was on a later page', async () => {
+  let tutors = Array.from({ length: 21 }, (_, place) => tutorInfo({ id: place + 1, name: `مدرّس ${place + 1}` }))
+  answer(tutorEndpoints.list, ({ query }) => {
+    const start = 10 * (Number(query.get('page')) - 1)
+    return page<TutorCard>(tutors.slice(start, start + 10), tutors.length)
+  })
+  const { user } = draw()
+  const more = () => screen.findByRole('button', { name: 'عرض المزيد' })
+  await more()
+  tutors = tutors.slice(1)
+  await user.click(await more())
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(20))
+  await user.click(await more())
+  expect(await screen.findByRole('link', { name: 'مدرّس 11' })).toBeVisible()
+})
+
 test('TUT-5 a free time taken by another student updates only that card', async ({ onTestFinished }) => {
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara, ahmed]))
   loggedIn()

@@ -6,7 +6,6 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
 import { LessonList } from '../lessons/LessonList.tsx'
-import { sidesOf } from '../lessons/lesson.ts'
 import { lessonTabs, tabName, useLessonTab } from '../lessons/lesson-tabs.ts'
 import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
 import { lessonWords } from '../lessons/words.ts'
@@ -36,7 +35,7 @@ export function UpcomingLessonsPage(): ReactNode {
     </LinkButton>
   )
   const again = last ? (
-    <LessonAgain tutor={sidesOf(last, viewer.id).tutor} />
+    <LessonAgain last={last} viewerId={viewer.id} />
   ) : (
     last === undefined && <Skeleton className="h-56 w-full rounded-sheet" />
   )

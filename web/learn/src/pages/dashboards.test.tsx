@@ -144,6 +144,13 @@ test('a student without a next lesson is offered the last tutor again, one press
   expect(await screen.findByRole('button', { name: 'تأكيد الحجز' })).toBeVisible()
 })
 
+test('a student is not offered a last tutor who left, or from whom a block parts', async () => {
+  have([], [{ ...past, offered: false }])
+  drawStudent()
+  expect(await screen.findByRole('link', { name: 'حجز درس' })).toHaveAttribute('href', '/tutors')
+  expect(screen.queryByRole('heading', { name: /^درس آخر مع/ })).toBeNull()
+})
+
 test.each([
   ['19:21', true],
   ['19:19', false],

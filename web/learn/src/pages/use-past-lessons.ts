@@ -15,7 +15,7 @@ const fresh = 30 * MINUTE
  */
 export function usePastLessons(viewer: { id: number; isStudent: boolean }) {
   const clock = useClock()
-  const past = useReadPages(lessonEndpoints.list, { query: queryOfTab('past') })
+  const past = useReadPages(lessonEndpoints.list, { query: queryOfTab('past') }, ({ lesson }) => lesson.id)
   const records = viewer.isStudent ? (past.data?.list ?? []) : []
   const tutorIds = records.flatMap((record) => sidesOf(record, viewer.id).tutor?.userId ?? [])
   const isRated = useRatedTutors([...new Set(tutorIds)])

@@ -30,7 +30,7 @@ interface TutorReviewsProps {
 }
 
 function useReviews(id: number) {
-  return useReadPages(ratingEndpoints.listOfTutor, { params: { id }, query: { size: 10 } })
+  return useReadPages(ratingEndpoints.listOfTutor, { params: { id }, query: { size: 10 } }, (review) => review.id)
 }
 
 /** The first two reviews; the press leads to all of them. */

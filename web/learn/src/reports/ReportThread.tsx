@@ -69,7 +69,11 @@ function Thread({ report }: { report: Report }): ReactNode {
 }
 
 function Replies({ report }: { report: Report }): ReactNode {
-  const replies = useReadPages(reportReplyEndpoints.listOfReport, { params: { reportId: report.id }, query: {} })
+  const replies = useReadPages(
+    reportReplyEndpoints.listOfReport,
+    { params: { reportId: report.id }, query: {} },
+    ({ id }) => id,
+  )
   return (
     <section className="border-line border-t pt-5">
       <h3 className="mb-3">{words.replies}</h3>

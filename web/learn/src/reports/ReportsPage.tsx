@@ -24,7 +24,7 @@ export function ReportsPage(): ReactNode {
   const asked = Number(address.get('report'))
   const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null
   const [isWriting, setWriting] = useState(false)
-  const reports = useReadPages(reportEndpoints.list, { query: {} })
+  const reports = useReadPages(reportEndpoints.list, { query: {} }, ({ id }) => id)
   // Beside the list the latest one is open until another is chosen, also when a reply makes another one the latest.
   const isWide = useMatches('(min-width: 1280px)')
   const [latestId, setLatestId] = useState<number | null>(null)

@@ -21,13 +21,14 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
   const room = useOpenRoom(engagement)
   const setting = useMemo(() => {
     if (room === null) return null
-    const { kind, me, other, canceled } = engagement
+    const { kind, me, other, offered, canceled } = engagement
     const abilities = { canShare: canShareScreen(globalThis), isInsideApp: isInsideApp(globalThis) }
     return {
       room,
       kind,
       me,
       other,
+      offered,
       canceledBy: canceled?.by,
       outcome: outcome?.(engagement),
       ownNotes: ownNotes?.(engagement),

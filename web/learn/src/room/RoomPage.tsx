@@ -1,6 +1,4 @@
-import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
@@ -69,8 +67,8 @@ function cancellationOf({ by, at }: NonNullable<Engagement['canceled']>, now: nu
   return at === null ? by : `${by}، ${formatNear(at, now)}`
 }
 
-function BookAgain({ engagement: { kind, me, other } }: { engagement: Engagement }): ReactNode {
-  if (kind !== SessionKind.Lesson || mayTry(me.role, 'lesson.book') !== 'allow') return null
+function BookAgain({ engagement: { offered, other } }: { engagement: Engagement }): ReactNode {
+  if (!offered) return null
   return (
     <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
       {roomWords.bookAgain}

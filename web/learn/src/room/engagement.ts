@@ -16,6 +16,8 @@ export interface Engagement {
   duration: number
   me: RoomPerson
   other: RoomPerson
+  /** Whether another lesson with the other member may be offered. */
+  offered: boolean
   canceled: { by: string; at: string | null } | null
   /** The result in words once the meeting was decided; the room then no longer opens. */
   decision: string | null

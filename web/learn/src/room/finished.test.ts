@@ -13,6 +13,7 @@ const lessonOf = (me: RoomPerson): Engagement => ({
   start: '2026-11-24T17:30:00.000Z',
   duration: 30,
   me,
+  offered: true,
   other: tutor,
   canceled: null,
   decision: null,

@@ -77,7 +77,7 @@ function Bar({ remaining, minutes, className }: { remaining: number; minutes: nu
   const share = minutes === 0 ? 0 : remaining / minutes
   return (
     <span className={`block h-1.5 overflow-hidden rounded-full bg-line ${className}`}>
-      <span className="block h-full rounded-full bg-brand" style={{ inlineSize: `${share * 100}%` }} />
+      <span data-bar="full" className="block h-full rounded-full bg-brand" style={{ inlineSize: `${share * 100}%` }} />
     </span>
   )
 }

@@ -36,7 +36,7 @@ const gridClasses = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 export function TutorList({ filters, onChange, onBook, loginFor, actionFor, ownId }: TutorListProps): ReactNode {
   useTutorUpdates()
   const query = queryOf(filters)
-  const tutors = useReadPages(tutorEndpoints.list, { query })
+  const tutors = useReadPages(tutorEndpoints.list, { query }, ({ id }) => id)
   useAnnouncedGrowth(tutors.data?.list.length ?? 0, JSON.stringify(query))
   return (
     <DataBlock

@@ -17,13 +17,13 @@ import { siteWords } from '../words.ts'
 type Tutor = NonNullable<SiteFacts['tutor']>
 
 /** A tutor's public page: profile, reviews, and a link to booking. */
-export function personPage(input: PageInput, { card, reviews }: Tutor): SitePage {
+export function personPage(input: PageInput, { card, reviews, picture }: Tutor): SitePage {
   const name = card.name ?? ''
   return {
     path: `/t/${card.id}`,
     title: fill(personTexts.title[card.gender ?? 'male'], { name }),
     description: fill(personTexts.description, { name, bio: asSentence(card.bio ?? '') }),
-    picture: 'person',
+    picture: picture ?? 'person',
     things: tutorThings({ card, reviews }, input),
     body: <Person {...input} card={card} reviews={reviews} />,
   }

@@ -3,7 +3,7 @@ import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import { describe, expect, test } from 'vitest'
 import { headOfTutor } from '../render.tsx'
-import { everyPath, readPage, thingsIn } from '../testing/read-page.ts'
+import { everyPath, metaOf, readPage, thingsIn } from '../testing/read-page.ts'
 import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
 
 type Thing = Record<string, unknown>
@@ -199,4 +199,11 @@ test("TPROF-5 the app gets the tutor's title and linked data, and the site's pag
   expect(head).toContain('"@type":"ProfilePage"')
   expect(head).toContain('<link rel="canonical" href="https://hiwar.test/t/7">')
   expect(headOfTutor(someFacts())).toBeNull()
+})
+
+test("a tutor's shared link shows the tutor's own picture", () => {
+  const picture = '/og/tutor/7.jpg?v=1'
+  const { page } = readPage('/t/7', { tutor: { card: someTutor, reviews: [], picture } })
+  expect(metaOf(page, 'og:image')).toBe(`https://hiwar.test${picture}`)
+  expect(metaOf(page, 'og:title')).toContain('سارة محمود')
 })

@@ -13,7 +13,8 @@ export function headOf(page: SitePage, input: PageInput): string {
   const address = input.siteUrl + page.path
   const tags = [`<title>${escaped(title)}</title>`, meta('name', 'description', page.description)]
   if (page.hidden) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ')
-  const picture = `${input.siteUrl}/og/${page.picture}.png`
+  const isOwn = page.picture.startsWith('/')
+  const picture = input.siteUrl + (isOwn ? page.picture : `/og/${page.picture}.png`)
   return [
     ...tags,
     meta('name', 'robots', 'index, follow, max-image-preview:large'),
@@ -25,6 +26,7 @@ export function headOf(page: SitePage, input: PageInput): string {
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address),
     meta('property', 'og:image', picture),
+    meta('property', 'og:image:type', isOwn ? 'image/jpeg' : 'image/png'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', page.title),

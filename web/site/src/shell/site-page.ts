@@ -14,7 +14,7 @@ export interface SitePage {
   path: string
   title: string
   description: string
-  /** Name of the file in `/og/`, without extension. */
+  /** Name of the PNG in `/og/`, without extension, or the path of a JPEG of this page alone. */
   picture: string
   /** Linked data on the page's subject, besides the organization. */
   things: readonly Exclude<Thing, string>[]

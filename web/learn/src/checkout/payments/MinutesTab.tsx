@@ -72,7 +72,11 @@ const size = 50
 /** Every change of a subscription's minutes, week by week. */
 function MinuteLedger({ subscription }: { subscription: Subscription }): ReactNode {
   const now = useNow()
-  const lines = useReadPages(subscriptionEndpoints.ledger, { params: { id: subscription.id }, query: { size } })
+  const lines = useReadPages(
+    subscriptionEndpoints.ledger,
+    { params: { id: subscription.id }, query: { size } },
+    ({ id }) => id,
+  )
   return (
     <DataBlock
       query={lines}

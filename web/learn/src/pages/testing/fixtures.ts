@@ -60,7 +60,7 @@ export function lesson(differs: Partial<Lesson> = {}): Lesson {
 
 export function record(differs: Partial<Lesson> = {}): LessonRecord {
   const about = lesson(differs)
-  return { lesson: about, members: [tutorMember(about.id), studentMember(about.id)] }
+  return { lesson: about, members: [tutorMember(about.id), studentMember(about.id)], offered: true }
 }
 
 function tutorMember(lessonId: number): LessonMember {

@@ -70,8 +70,7 @@ export function UnsupportedBody(): ReactNode {
 /** The room can no longer be entered; the status line says why. */
 export function BlockedBody(): ReactNode {
   const why = useRoomPart((state) => state.why)
-  const { me, other, outcome, onRate, onReport } = useRoomServices()
-  const mayBook = mayTry(me.role, 'lesson.book') === 'allow'
+  const { me, other, offered, outcome, onRate, onReport } = useRoomServices()
   return (
     <>
       {why === 'over' && outcome}
@@ -79,8 +78,8 @@ export function BlockedBody(): ReactNode {
         {mayTry(me.role, 'rating.create') === 'allow' && why === 'over' && onRate && (
           <Button onClick={onRate}>{roomWords.rate}</Button>
         )}
-        <HomeLink tone={mayBook ? 'quiet' : 'primary'} />
-        {mayBook && (
+        <HomeLink tone={offered ? 'quiet' : 'primary'} />
+        {offered && (
           <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
             {roomWords.bookAgain}
           </LinkButton>

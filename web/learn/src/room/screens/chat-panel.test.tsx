@@ -16,7 +16,15 @@ const mona = { ...person, id: student, name: 'منى حسن', role: Role.Student
 
 test('the button shows the unread count, and the conversation replaces the notes', async () => {
   const { room } = roomHarness(5).seat(student)
-  const setting = { room, kind: 'lesson' as const, me: mona, other: sara, canShare: true, isInsideApp: false }
+  const setting = {
+    room,
+    kind: 'lesson' as const,
+    me: mona,
+    other: sara,
+    offered: true,
+    canShare: true,
+    isInsideApp: false,
+  }
   const { user } = drawPage(
     <RoomProvider setting={{ ...setting, chat: { unread: 3, panel: <p>ما قيل</p> } }}>
       <CallBody />

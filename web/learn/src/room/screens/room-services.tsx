@@ -40,6 +40,8 @@ export interface RoomServices {
   kind: SessionKind
   me: RoomPerson
   other: RoomPerson
+  /** Whether another lesson with the other member may be offered. */
+  offered: boolean
   canShare: boolean
   isInsideApp: boolean
   /** The canceller in words, once known. */

@@ -48,6 +48,7 @@ export function draw(minutesBefore = 5, changes: Partial<RoomServices> = {}, pag
     kind: 'lesson' as const,
     me: omar,
     other: sara,
+    offered: true,
     canShare: true,
     isInsideApp: false,
     ...changes,

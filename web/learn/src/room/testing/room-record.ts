@@ -8,6 +8,7 @@ export function roomRecord(differs: Partial<Lesson> = {}): LessonRecord {
   const member = { lessonId: lesson.id, image: null }
   return {
     lesson,
+    offered: true,
     members: [
       { ...member, userId: 7, name: 'سارة علي', role: Role.Tutor, gender: 'female' },
       { ...member, userId: 9, name: 'عمر حسن', role: Role.Student, gender: 'male' },
