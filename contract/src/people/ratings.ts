@@ -99,7 +99,7 @@ export const ratingEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/rating/list/ratee/{id}',
     action: 'rating.list-of-ratee',
-    summary: 'The ratings that somebody got, newest first',
+    summary: 'The ratings that somebody got, newest first; others than the tutor and admins read first names',
     params: z.object({ id: idParam }),
     query: pageQuery.extend(sortQuery),
     reply: page(ratingFull),

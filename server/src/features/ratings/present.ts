@@ -14,6 +14,12 @@ export function presentFullRating(row: FullRatingRow): RatingFull {
   return { ...presentRating(row), rater: presentBrief(row.rater), ratee: presentBrief(row.ratee) }
 }
 
+/** The same with the author's first name alone, for others than the two people and admins. */
+export function presentFullRatingToOthers(row: FullRatingRow): RatingFull {
+  const { name } = row.rater
+  return presentFullRating({ ...row, rater: { ...row.rater, name: name === null ? null : firstName(name) } })
+}
+
 /** A rating as the public reads it: of its author, only the first name and the picture. */
 export function presentReview(row: ReviewRow): TutorReview {
   return {

@@ -77,6 +77,14 @@ test('everybody reads the ratings of a listed tutor, newest first', async () => 
   expect((await ofRatee(999_999)).error.code).toBe('user-not-found')
 })
 
+test('of the authors of ratings, others than the tutor and admins read the first name alone', async () => {
+  await buildRating(server.context, tutor.id, 4, { raterId: student.id })
+  const authors = async (who?: BuiltPerson) => (await ofRatee(tutor.id, who)).reply.list.map(({ rater }) => rater.name)
+  const strangers = [undefined, await buildStudent(server.context), await buildManager(server.context)]
+  for (const who of strangers) expect(await authors(who)).toEqual(['سارة'])
+  for (const who of [tutor, admin]) expect(await authors(who)).toEqual(['سارة محمود'])
+})
+
 test('only the tutor and admins read the ratings of an unlisted tutor', async () => {
   const hidden = await buildTutor(server.context, {}, { activated: false })
   await buildRating(server.context, hidden.id, 3)

@@ -3,7 +3,6 @@ import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import {
-  type Actor,
   authorize,
   found,
   type MemberRequest,
@@ -13,13 +12,12 @@ import {
   serveOpen,
 } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { isListed } from '../tutors/card.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findVisibleTutor } from '../tutors/visible.ts'
 import { findUser, inTransactionBehind, inTransactionOf } from '../users/store.ts'
-import { presentFullRating, presentRating, presentReview } from './present.ts'
+import { presentFullRating, presentFullRatingToOthers, presentRating, presentReview } from './present.ts'
 import {
   deleteRating,
   existsLessonTogether,
@@ -112,20 +110,19 @@ async function listRatingsByRater(
   return { list: list.map(presentFullRating), total }
 }
 
-/** Ratings that a person received: public for a listed tutor, otherwise for this person and admins. */
+/**
+ * Ratings that a person received: public for a listed tutor, with the first names of their authors; otherwise for this
+ * person and admins.
+ */
 async function listRatingsOfRatee(
   { db }: Context,
   { actor, params, query }: OpenRequest<typeof ratingEndpoints.listOfRatee>,
 ) {
   const ratee = found(await findUser(db, params.id), 'user-not-found')
-  if (!(await mayRead(db, actor, ratee))) throw new Refusal('forbidden')
+  const knowsAuthors = actor !== null && (actor.id === ratee.id || seesAll(actor.role, 'rating.list-of-ratee'))
+  if (!knowsAuthors && !(isTutorOrManager(ratee.role) && (await isListed(db, ratee.id)))) throw new Refusal('forbidden')
   const { list, total } = await listFullRatings(db, 'rateeId', ratee.id, query)
-  return { list: list.map(presentFullRating), total }
-}
-
-async function mayRead(db: Database, actor: Actor | null, ratee: { id: number; role: number }): Promise<boolean> {
-  if (actor !== null && (actor.id === ratee.id || seesAll(actor.role, 'rating.list-of-ratee'))) return true
-  return isTutorOrManager(ratee.role) && (await isListed(db, ratee.id))
+  return { list: list.map(knowsAuthors ? presentFullRating : presentFullRatingToOthers), total }
 }
 
 /** A tutor's ratings with the first names of their authors. */
