@@ -16,6 +16,7 @@ import { type Listening, listenTo } from '../../platform/db/cache.ts'
 import { networkOf } from '../../platform/http/networks.ts'
 import { createKeptPages, type Document, type KeptPage, sendPage } from '../../platform/http/page-cache.ts'
 import { secondsToComeAgain } from '../../platform/http/reply-error.ts'
+import { partsOf } from '../../platform/http/request-address.ts'
 import type { Clock } from '../../platform/platform.ts'
 import { presentPlan } from '../plans/present.ts'
 import { listPlans } from '../plans/store.ts'
@@ -95,7 +96,7 @@ export async function createSitePages(
 
   return {
     async send(request, reply) {
-      const { pathname, searchParams } = new URL(request.url, 'http://any')
+      const { pathname, searchParams } = partsOf(request.url)
       const address = renderer.addressOf(pathname, Object.fromEntries(searchParams))
       if (address === null) return false
       listen()
@@ -113,7 +114,7 @@ export async function createSitePages(
       return sendPage(await kept.page('missing', () => render(null)), request, reply)
     },
     async sendApp(request, reply) {
-      const { pathname, search } = new URL(request.url, 'http://any')
+      const { pathname, search } = partsOf(request.url)
       const place = app?.placeOf(pathname)
       if (app === null || !place) return false
       listen()

@@ -3,14 +3,11 @@ import { expect, test } from 'vitest'
 import { openDoor } from './door.ts'
 
 /** By whom the door counts a call with these headers that comes over this connection. */
-function counted(headers: Record<string, string>, remoteAddress = '10.0.0.1'): string {
+function counted(headers: Record<string, string>, remoteAddress = '10.0.0.1', url = '/api/v1/plan/list'): string {
   const counts: string[] = []
   const admission = { admit: (_: unknown, who: string) => void counts.push(who) }
   const door = openDoor({ admission, config: {} } as never, [], () => undefined)
-  door(
-    { url: '/api/v1/plan/list', method: 'GET', headers, socket: { remoteAddress } } as never as IncomingMessage,
-    {} as ServerResponse,
-  )
+  door({ url, method: 'GET', headers, socket: { remoteAddress } } as never as IncomingMessage, {} as ServerResponse)
   return counts.join()
 }
 
@@ -31,3 +28,17 @@ test('visitors differ by their address, their browser and its cookies', () => {
   expect(new Set([counted(phone), ...others]).size).toBe(4)
   expect(counted(phone)).toBe(counted({ ...phone }))
 })
+
+test.each([
+  '/%61pi/v1/plan/list',
+  '/api/%761/plan/list?x=1',
+  'http://hiwar.test/api/v1/plan/list',
+  'HTTPS://x/%61pi/v1',
+])('a call that is spelled %s waits at the door as well', (url) =>
+  expect(counted(phone, '10.0.0.1', url)).toBe(counted(phone)),
+)
+
+test.each(['/', '/tutors', '/%2561pi/v1/plan/list', '/%ff', '/api', '//api/v1/plan/list', '/x?/api/v1'])(
+  '%s is no call',
+  (url) => expect(counted(phone, '10.0.0.1', url)).toBe(''),
+)

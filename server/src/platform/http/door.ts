@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Platform } from '../platform.ts'
 import { clientAddress } from './client-address.ts'
-import { isCall } from './headers.ts'
+import { isCall } from './request-address.ts'
 
 const refusals = new WeakMap<IncomingMessage, unknown>()
 
@@ -30,7 +30,7 @@ export function openDoor(
     const { url = '', headers } = message
     const method = message.method as Endpoint['method'] | 'OPTIONS'
     const enter = () => handle(message, response)
-    if (!isCall.test(url) || method === 'OPTIONS') return enter()
+    if (!isCall(url) || method === 'OPTIONS') return enter()
     const [path = ''] = url.split('?', 1)
     const callback = callbacks.has(`${method} ${path.replace(/\/$/, '')}`) || undefined
     try {

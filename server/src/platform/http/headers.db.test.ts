@@ -71,8 +71,9 @@ describe('every response', () => {
 
   test('of the API has `cache-control: no-store`', async () => {
     const api = [...calls, ...others.filter(({ url }) => url.startsWith('/api/v1'))]
+    const spelled = { method: 'GET', url: '/%61pi/v1/plan/list' } as const
     const malformed = { method: 'POST', url: '/api/v1/auth/password', payload: '{', headers: json } as const
-    for (const asked of [...api, malformed]) {
+    for (const asked of [...api, malformed, spelled]) {
       expect((await send(server.http, asked)).headers['cache-control'], asked.url).toBe('no-store')
     }
   })

@@ -7,11 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { reportsPath } from './policy-reports.ts'
+import { isCall } from './request-address.ts'
 
 const reportGroup = 'policy'
-
-/** Whether an address is that of an endpoint of the API. */
-export const isCall = /^\/api\/v\d/
 
 /** Headers that mean something beside JSON; the others only say what a page may do. */
 const ofEveryAnswer = [
@@ -38,7 +36,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     'Cache-Control': 'no-store',
   }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isCall.test(request.url) ? ofCalls : ofPages)
+    reply.headers(isCall(request.url) ? ofCalls : ofPages)
     done()
   })
 }

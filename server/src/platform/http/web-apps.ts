@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../action.ts'
 import type { Config } from '../config.ts'
 import { policyWithGoogle } from './headers.ts'
+import { partsOf } from './request-address.ts'
 
 interface WebApp {
   host: string
@@ -41,7 +42,7 @@ export async function addWebApps(app: FastifyInstance, config: Config, pages: Re
   redirectReturns(app)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const web = appOf(apps, request)
-    const path = new URL(request.url, 'http://any').pathname.slice(1)
+    const path = partsOf(request.url).pathname.slice(1)
     if (web === learn && googlePolicy !== null) reply.header('Content-Security-Policy', googlePolicy)
     if (isServers.test(path)) throw new Refusal('not-found')
     if (pages === null) return sendFrom(web, path, reply)
