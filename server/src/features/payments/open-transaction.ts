@@ -43,9 +43,13 @@ export async function foreseeTransaction(
 ): Promise<NewTransaction> {
   const { db } = context
   await demandConsent(context, db, userId, 'pay')
+  // A refusal reveals whether the code is valid, so it counts as a coupon lookup.
+  if (asked.couponCode !== undefined) await context.limits.use('couponLookUp', userId)
   const coupon = asked.couponCode === undefined ? null : await findCouponByCode(db, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(db, asked.planId, userId, now), 'plan-not-found')
-  return decide(asked, await loadFacts(db, userId, plan, coupon, now), now)
+  const transaction = decide(asked, await loadFacts(db, userId, plan, coupon, now), now)
+  if (asked.couponCode !== undefined) await context.limits.giveBack('couponLookUp', userId)
+  return transaction
 }
 
 /** Opens the transaction under the lock of the student. A free transaction is opened unpaid. */

@@ -209,6 +209,17 @@ test('an invite opens a hidden plan to its verified address, for one purchase', 
   expect(invite.acceptedAt).toEqual(server.clock.now())
 })
 
+test('a payment tries no more coupon codes a minute than a lookup', async () => {
+  const strict = await createPaymentServer(10_000, () => ({ RATE_LIMIT_FACTOR: '1' }))
+  const guesser = await buildPayer(strict)
+  const tries: number[] = []
+  for (let count = 0; count < 11; count += 1) {
+    tries.push((await payCard(strict, guesser, { couponCode: `GUESS${count}` })).status)
+  }
+  expect(tries).toEqual([...Array(10).fill(404), 429])
+  await strict.close()
+})
+
 test('the last use of a coupon is sold once, even when two students pay at the same moment', async () => {
   const [one, other] = [await buildPayer(server), await buildPayer(server)]
   await buildCoupon(server.db, one.id, 'LAST-ONE', { maxUses: 1 })
