@@ -58,8 +58,6 @@ export async function payByWallet(
   request: MemberRequest<typeof paymentEndpoints.payByWallet>,
 ): Promise<WalletCheckout> {
   const { wallet, ...asked } = request.body
-  // The phone rings for each of them, and may be a stranger's.
-  await context.limits.use('walletCharge', hashOf(wallet))
   return pay(context, request, asked, { method: PaymentMethod.EWallet, wallet }, presentWalletCheckout)
 }
 
@@ -85,6 +83,8 @@ async function pay<Checkout>(
   const now = context.clock.now()
   const { price } = await foreseeTransaction(context, actor.id, asked, now)
   const way = await resolvePayment(context, actor.id, askedWay, price.total)
+  // The phone rings, and may be a stranger's.
+  if (way?.method === PaymentMethod.EWallet) await context.limits.use('walletCharge', hashOf(way.wallet))
   const transaction = await inTransaction(context.db, async (trx) => {
     const opened = await openTransaction(context, trx, actor.id, asked, askedWay, now)
     const free = opened.amount === NOTHING
