@@ -89,7 +89,7 @@ export async function confirmPassword(
   await refuseGuesser(context, guesser)
   // Hashes before the code is checked, so that every answer takes the same time.
   const passwordHash = await hashPassword(body.password)
-  const fault = await resetPassword(context, owner, body.code, passwordHash)
+  const fault = await resetPassword(context, owner, { code: body.code, isKnown: device !== null }, passwordHash)
   if (fault !== null) await refuseCode(context, guesser, fault)
   // The mailed code proves the owner. Strangers' wrong passwords must not refuse the login that follows.
   if (owner !== undefined) rememberDevice(context, request, owner.id)
@@ -99,7 +99,7 @@ export async function confirmPassword(
 async function resetPassword(
   context: Context,
   owner: UserRow | undefined,
-  code: string,
+  { code, isKnown }: { code: string; isKnown: boolean },
   passwordHash: string,
 ): Promise<CodeFault | null> {
   if (owner === undefined) return 'invalid-verification-code'
@@ -112,6 +112,7 @@ async function resetPassword(
       trx,
       { userId: person.id, purpose: CodeType.ResetPassword, address: person.email },
       code,
+      isKnown,
     )
     if (fault === null) await replacePassword(context, trx, person, passwordHash)
     return fault
@@ -136,15 +137,17 @@ async function replacePassword(
 
 /**
  * One try at a code under its person's lock: counted, compared, and consumed on success. Null when the code was right.
- * A return value instead of an exception keeps the counted try in the transaction.
+ * A return value instead of an exception keeps the counted try in the transaction. Tries of strangers do not void a
+ * code for a device that its owner has used (`isKnown`); the limit of that device counts its own.
  */
 async function tryCode(
   { config, clock }: Context,
   trx: Trx,
   owner: CodeOwner,
   code: string,
+  isKnown = false,
 ): Promise<CodeFault | null> {
-  const kept = await countTry(trx, owner)
+  const kept = await countTry(trx, owner, isKnown)
   const hash = hashCode(config.CODE_SECRET, code, owner)
   if (kept === undefined || !isSameSecret(kept.codeHash, hash)) return 'invalid-verification-code'
   if (kept.expiresAt <= clock.now()) return 'expired-verification-code'

@@ -96,6 +96,31 @@ describe('requesting a new password', () => {
   })
 })
 
+test('a browser that the owner has used sets a new password, whatever strangers ask for and guess', async () => {
+  const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+  const inbox = openMailbox(strict.context)
+  const { email } = await buildStudent(strict.context, { passwordHash: await hashPassword(oldPassword) })
+  const login = await strict.call(authEndpoints.password, { body: { email, password: oldPassword } })
+  const device = [login.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('device='))
+  const [own, strange] = [{ headers: { cookie: String(device).split(';', 1)[0] ?? '' } }, { from: '41.33.7.7' }]
+  const asks = async (who: object) => {
+    await strict.call(confirmationCodeEndpoints.sendPassword, { body: { email } }, who)
+    await strict.runJobs()
+  }
+  const confirms = (code: string, who: object) =>
+    strict.call(confirmationCodeEndpoints.confirmPassword, { body: { email, code, password: newPassword } }, who)
+  const guesses = async () => {
+    for (let count = 0; count < 5; count += 1) await confirms(other(inbox.codeFor(email)), strange)
+  }
+  await asks(strange)
+  await guesses()
+  await asks(own)
+  await guesses()
+  expect((await confirms(inbox.codeFor(email), strange)).error.code).toBe('invalid-verification-code')
+  expect((await confirms(inbox.codeFor(email), own)).status).toBe(200)
+  await strict.close()
+})
+
 describe('setting a new password with a code', () => {
   test('replaces the old password, ends every login and mails the owner; the caller stays logged out', async () => {
     const elsewhere = await buildLogin(server.context, student.id)

@@ -3,9 +3,10 @@ import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
+import { findDevice } from '../../platform/auth/known-devices.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { findUser, type UserRow } from '../users/store.ts'
+import { findUser, findUserByEmail, type UserRow } from '../users/store.ts'
 import { confirmEmail, confirmPassword, confirmPhone } from './confirm.ts'
 import { queuePasswordCode } from './jobs.ts'
 import { accountOfUser, forgiveSend, maySendToAccount, useSendsOfAccount, useSendsOfAddress } from './limits.ts'
@@ -37,13 +38,14 @@ async function sendEmailCode(
 }
 
 /** Mails a code for a new password; the answer does not reveal whether the address has an account. */
-async function sendPasswordCode(
-  context: Context,
-  { body: { email }, caller }: OpenRequest<typeof confirmationCodeEndpoints.sendPassword>,
-) {
-  await useSendsOfAddress(context, caller.ip)
-  // Counts by the typed address, known or not, and stays silent: a refusal would reveal another person's request.
-  const may = await maySendToAccount(context, `email:${hashOf(email)}`)
+async function sendPasswordCode(context: Context, request: OpenRequest<typeof confirmationCodeEndpoints.sendPassword>) {
+  const { email } = request.body
+  await useSendsOfAddress(context, request.caller.ip)
+  const owner = await findUserByEmail(context.db, email)
+  const device = owner === undefined ? null : findDevice(context, request, owner.id)
+  // Counts by the typed address, known or not, and stays silent: a refusal would reveal another person's request. A
+  // browser that the owner has used has its own count, which no stranger uses up.
+  const may = await maySendToAccount(context, device === null ? `email:${hashOf(email)}` : `device ${device}`)
   if (may) await queuePasswordCode(context, email)
   return { ok: true as const }
 }

@@ -21,18 +21,19 @@ export async function upsertCode(db: Database, code: Omit<CodeRow, 'tries'>): Pr
     .execute()
 }
 
-/** Counts a try before the comparison; undefined when no code of this address has a try left. */
+/** Counts a try before the comparison; undefined when no code of this address has a try left, unless `alsoVoid`. */
 export function countTry(
   trx: Trx,
   { userId, purpose, address }: CodeOwner,
+  alsoVoid: boolean,
 ): Promise<Pick<CodeRow, 'codeHash' | 'expiresAt'> | undefined> {
   return trx
     .updateTable('confirmationCodes')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set((row) => ({ tries: row.fn<number>('least', [row('tries', '+', 1), row.lit(codeTries)]) }))
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('address', '=', address)
-    .where('tries', '<', codeTries)
+    .$if(!alsoVoid, (query) => query.where('tries', '<', codeTries))
     .returning(['codeHash', 'expiresAt'])
     .executeTakeFirst()
 }
