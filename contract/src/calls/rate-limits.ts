@@ -106,5 +106,5 @@ export const eventRates: Readonly<Record<ClientEventName, EventRate>> = {
   IceCandidate: { group: 'IceCandidate', calls: 50, seconds: 1, burst: 200 },
 }
 
-/** New socket connections from one network address. */
+/** New socket connections from one network address, or of the person of a browser that is known to an account. */
 export const handshakeRate: RateLimit = { calls: 60, seconds: 60 }

@@ -61,7 +61,10 @@ export async function keptFiles({ config }: Context): Promise<string[]> {
 export async function buildVideo(
   seconds: number,
   kind: 'mp4' | 'webm' | 'mov' = 'mp4',
-  { pictures = true, codec = kind === 'webm' ? 'vp8' : 'vp9' }: { pictures?: boolean; codec?: keyof typeof shownBy } = {},
+  {
+    pictures = true,
+    codec = kind === 'webm' ? 'vp8' : 'vp9',
+  }: { pictures?: boolean; codec?: keyof typeof shownBy } = {},
 ): Promise<Buffer> {
   const format = { mp4: new Mp4OutputFormat(), mov: new MovOutputFormat(), webm: new WebMOutputFormat() }[kind]
   const target = new BufferTarget()

@@ -65,7 +65,7 @@ describe('an intro video', () => {
     expect([name.endsWith('.mp4'), kept.toString('latin1', 4, 12)]).toEqual([true, 'ftypisom'])
     for (const kind of ['mov', 'mp4'] as const) {
       const refused = await send(await buildVideo(45, kind, { codec: 'hevc' }), await buildTutor(server.context))
-      expect([refused.status, refused.error.code]).toEqual([415, 'unplayable-video'])
+      expect([refused.status, refused.error.code]).toEqual([422, 'unplayable-video'])
     }
     expect(await keptFiles(server.context)).toEqual([name])
   })

@@ -10,7 +10,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type EarlyRequest, type Exchange, type OpenRequest, Refusal, type ReplyStore, type Route } from '../action.ts'
 import { demandConfirmation } from '../auth/confirmed.ts'
-import { findPersonOfDevice } from '../auth/known-devices.ts'
 import { admitToTable, sendTable, wantsTable } from '../csv/export.ts'
 import { isKept } from '../db/cache.ts'
 import { isList } from '../db/replica.ts'
@@ -18,9 +17,9 @@ import type { SentFile } from '../files.ts'
 import { isForm, readForm, sizeOfForm } from '../forms/read-form.ts'
 import type { Platform } from '../platform.ts'
 import { type Identity, identify } from './authenticate.ts'
-import { cookiesOf, readCookie } from './cookies.ts'
+import { cookiesOf } from './cookies.ts'
+import { guestOf } from './guests.ts'
 import { withIdempotency } from './idempotency.ts'
-import type { LimitKey } from './limits.ts'
 import { networkOf } from './networks.ts'
 
 /** Steps before the body is read: login, rate limit, origin and role. */
@@ -47,15 +46,6 @@ async function identityFor(platform: Platform, endpoint: KnownEndpoint, request:
 
 function isShut({ actor }: Identity, { enrol }: Endpoint): boolean {
   return actor?.purpose === 'enrol' && enrol !== true
-}
-
-/**
- * The key by which a request without a login is counted: the network, or the person of a known device, whatever
- * neighbours do.
- */
-function guestOf(platform: Platform, request: FastifyRequest): LimitKey<'read'> {
-  const person = findPersonOfDevice(platform, { cookie: (cookie) => readCookie(platform.config, request, cookie) })
-  return person === null ? networkOf(request.ip) : `known ${person}`
 }
 
 /** Old browsers send no Sec-Fetch-Site header; their Origin header has to suffice. */

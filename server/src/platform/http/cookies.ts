@@ -18,7 +18,11 @@ export function readLoginCookie(config: Config, request: FastifyRequest): string
 }
 
 /** A cookie as `setCookie` names it; one with another prefix may have been planted by a neighbouring host. */
-export function readCookie(config: Config, { cookies }: FastifyRequest, cookie: ShortCookie): string | undefined {
+export function readCookie(
+  config: Config,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  cookie: ShortCookie,
+): string | undefined {
   return cookies[nameOf(config, cookie)]
 }
 

@@ -8,9 +8,9 @@ const named = {
   account: `loginOfAccountAnywhere wrongFactorAnywhere wrongFactorMail everyWrongCode calendarFeed walletCharge
     codeSendOfMinute codeSendOfHour codeSendOfDay`,
   network: `loginOfAddress registration codeSendOfAddressMinute codeSendOfAddressHour linkWord contactRequest
-    appeal appealLink analytics page policyReport socketHandshake strangeNotification`,
+    appeal appealLink analytics page policyReport strangeNotification`,
   'device-or-network': 'loginOfAccount loginOfAccountOfHour wrongFactor wrongCode wrongCodeInAttack',
-  'person-or-network': 'write read',
+  'person-or-network': 'write read socketHandshake',
 }
 
 test('every limit says by what it counts, and no limit is without a name here', () => {

@@ -80,7 +80,7 @@ export const countedBy = {
   calendarFeed: 'account',
   page: 'network',
   policyReport: 'network',
-  socketHandshake: 'network',
+  socketHandshake: 'person-or-network',
 } as const satisfies Record<RuleName, keyof Keys>
 
 export type LimitKey<Rule extends RuleName = RuleName> = Keys[(typeof countedBy)[Rule]]

@@ -5,6 +5,7 @@ import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../te
 import { buildEnrolLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { rememberDevice } from '../auth/known-devices.ts'
 import { endedLoginsTask } from './realtime.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -268,7 +269,7 @@ describe('with the production limits', () => {
     expect(await socket.closed).toBe('io server disconnect')
   })
 
-  test('the sixty-first handshake from one address within a minute is refused', async () => {
+  test('the sixty-first handshake from one address within a minute is refused, but not to a known browser', async () => {
     const connectOnce = () =>
       new Promise<number | undefined>((resolve, reject) => {
         const knocking = request(`${doors.url}/socket.io/?EIO=4&transport=polling`, (answer) => {
@@ -278,5 +279,10 @@ describe('with the production limits', () => {
       })
     for (let count = 0; count < 60; count += 1) expect(await connectOnce()).toBe(200)
     expect(await connectOnce()).toBe(403)
+    await expect(doors.connect(person.token)).rejects.toThrow()
+    const setCookie = vi.fn()
+    rememberDevice(strict.context, { cookie: () => undefined, setCookie }, person.id)
+    const cookie = `device=${setCookie.mock.lastCall?.[1]}`
+    expect((await doors.connect(person.token, { extraHeaders: { cookie } })).socket.connected).toBe(true)
   })
 })

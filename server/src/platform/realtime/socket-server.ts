@@ -1,6 +1,7 @@
 /** The Socket.IO server: its limits, and who may connect. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { fastifyCookie } from '@fastify/cookie'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { realtimeLimits } from '@hiwar/contract/fields/limits.ts'
 import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
@@ -9,7 +10,7 @@ import type { Actor } from '../action.ts'
 import { listLiveLogins } from '../auth/logins.store.ts'
 import { actorOfToken } from '../http/authenticate.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { networkOf } from '../http/networks.ts'
+import { guestOf } from '../http/guests.ts'
 import type { Platform } from '../platform.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 
@@ -38,8 +39,8 @@ export function createSocketServer(): SocketServer {
 }
 
 /**
- * Accepts the origins of the web apps and clients without an origin, limits handshakes per address, and accepts nobody
- * while the server stops.
+ * Accepts the origins of the web apps and clients without an origin, limits handshakes per address or known browser, so
+ * that no neighbour behind one address ends a lesson, and accepts nobody while the server stops.
  */
 export function allowRequest(deps: Platform, isStopping: () => boolean) {
   const addressOf = clientAddress(deps.config.TRUST_PROXY)
@@ -51,7 +52,8 @@ export function allowRequest(deps: Platform, isStopping: () => boolean) {
     if (!isKnown) noteRefusedSocket(deps, ip, SecurityEventKind.RoleRefused)
     if (!isOurs || !isHandshake(request)) decide(isOurs ? null : 'forbidden', isOurs)
     else {
-      deps.limits.use('socketHandshake', networkOf(ip)).then(
+      const cookies = fastifyCookie.parse(request.headers.cookie ?? '')
+      deps.limits.use('socketHandshake', guestOf(deps, { cookies, ip })).then(
         () => decide(null, true),
         () => {
           noteRefusedSocket(deps, ip, SecurityEventKind.LimitRefused)
