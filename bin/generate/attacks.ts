@@ -11,7 +11,7 @@ export const name = 'docs/attacks.md'
 const source = 'bin/generate/attack-rows.txt'
 
 const known = [
-  ...numbered('A', 1, 37),
+  ...numbered('A', 1, 43),
   ...numbered('I-T', 1, 7),
   ...numbered('I-T', 10, 15),
   ...numbered('I-T', 20, 24),
