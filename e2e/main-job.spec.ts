@@ -14,6 +14,7 @@ import { saveScreenshots } from './browser.ts'
 import { passLessonTime } from './database.ts'
 import { waitForCode } from './inbox.ts'
 import { untilVideoArrives } from './media.ts'
+import { knowAsLittleAsTheOldest } from './oldest-browser.ts'
 import { walletAddress } from './paying.ts'
 import { joinRoom, logIn } from './steps.ts'
 import { type Stopwatch, startStopwatch } from './stopwatch.ts'
@@ -29,6 +30,7 @@ let stopwatch: Stopwatch
 beforeAll(async () => {
   browser = await openBrowser()
   student = useFingers(await openDevice(browser, 360))
+  await knowAsLittleAsTheOldest(student.context)
   tutor = await openDevice(browser, 1280)
 })
 afterAll(() => browser.close())
