@@ -19,7 +19,7 @@ import { type CodeOwner, hashCode } from './code.ts'
 import { type CodeFault, refuseCode, refuseGuesser } from './guesses.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { isAppVerified, purposeOf } from './send.ts'
-import { countTry, deleteCode } from './store.ts'
+import { countTry, deleteCode, existsCode } from './store.ts'
 
 /** Accepts the mailed code as proof of the caller's address. */
 export async function confirmEmail(
@@ -149,6 +149,9 @@ async function tryCode(
 ): Promise<CodeFault | null> {
   const kept = await countTry(trx, owner, isKnown)
   const hash = hashCode(config.CODE_SECRET, code, owner)
+  // After the last try only another code helps; a stranger to the account must not learn that there was one.
+  if (kept === undefined && owner.purpose !== CodeType.ResetPassword && (await existsCode(trx, owner)))
+    return 'expired-verification-code'
   if (kept === undefined || !isSameSecret(kept.codeHash, hash)) return 'invalid-verification-code'
   if (kept.expiresAt <= clock.now()) return 'expired-verification-code'
   await deleteCode(trx, owner)

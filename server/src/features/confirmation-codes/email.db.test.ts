@@ -99,7 +99,7 @@ describe("a code for the caller's own address", () => {
     for (let round = 0; round < 5; round += 1) {
       expect((await confirm(other(code))).error.code).toBe('invalid-verification-code')
     }
-    expect((await confirm(code)).error.code).toBe('invalid-verification-code')
+    expect((await confirm(code)).error.code).toBe('expired-verification-code')
     expect(await isVerified()).toBe(false)
   })
 
@@ -150,7 +150,7 @@ describe("a code for the caller's own address", () => {
     const code = await mailedCode()
     await Promise.all(Array.from({ length: 20 }, () => confirm(other(code))))
     expect(await storedCode()).toMatchObject({ tries: 5 })
-    expect((await confirm(code)).error.code).toBe('invalid-verification-code')
+    expect((await confirm(code)).error.code).toBe('expired-verification-code')
   })
 })
 

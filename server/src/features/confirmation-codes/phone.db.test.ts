@@ -156,7 +156,7 @@ describe("a code for the caller's own phone", () => {
     const late = await confirm(code)
     expect([late.status, late.error.code]).toEqual([410, 'expired-verification-code'])
     server.clock.advance(-1)
-    expect((await confirm(code)).error.code).toBe('invalid-verification-code')
+    expect((await confirm(code)).error.code).toBe('expired-verification-code')
   })
 
   test('is worthless once the phone has changed', async () => {

@@ -38,6 +38,13 @@ export function countTry(
     .executeTakeFirst()
 }
 
+/** Whether there is a code, with tries left or without. */
+export async function existsCode(trx: Trx, { userId, purpose, address }: CodeOwner): Promise<boolean> {
+  const rows = trx.selectFrom('confirmationCodes').select('userId').where('userId', '=', userId)
+  const row = await rows.where('purpose', '=', purpose).where('address', '=', address).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteCode(trx: Trx, { userId, purpose }: CodeOwner): Promise<void> {
   await trx.deleteFrom('confirmationCodes').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 }

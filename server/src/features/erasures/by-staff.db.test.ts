@@ -3,6 +3,7 @@ import { SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { staffLeftDays } from '@hiwar/contract/fields/limits.ts'
 import { accountDataEndpoints } from '@hiwar/contract/people/account-data.ts'
 import { deletionEndpoints } from '@hiwar/contract/people/deletion.ts'
+import { erasedName } from '@hiwar/domain/accounts/deletion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
@@ -62,7 +63,7 @@ describe('an account of staff who left', () => {
       await eraseAllDue(server.context)
       expect((await read(leaver.id)).erasure).toMatchObject({ doneAt: noon })
       const row = server.db.selectFrom('users').select(['name', 'email']).where('id', '=', leaver.id)
-      expect(await row.executeTakeFirst()).toEqual({ name: null, email: `erased-${leaver.id}@hiwar.gone` })
+      expect(await row.executeTakeFirst()).toEqual({ name: erasedName, email: `erased-${leaver.id}@hiwar.gone` })
       expect((await erase(leaver.id)).error.code).toBe('not-found')
     },
   )

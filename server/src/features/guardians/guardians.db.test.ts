@@ -228,7 +228,7 @@ describe('a guardian', () => {
     const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0')
     for (let round = 0; round < 5; round += 1)
       expect((await answer(word, wrong, true)).error.code).toBe('invalid-verification-code')
-    expect((await answer(word, code, true)).error.code).toBe('invalid-verification-code')
+    expect((await answer(word, code, true)).error.code).toBe('expired-verification-code')
     expect((await read(student))?.state).toBe('asked')
     server.clock.advance(7 * day)
     const { token } = await buildLogin(server.context, student.id)

@@ -181,7 +181,9 @@ async function present(
 /** One try, counted before the comparison. A return value keeps the counted try in the transaction. */
 async function tryCode(context: Context, trx: Trx, { id }: GuardianshipRow, code: string): Promise<CodeFault | null> {
   const kept = await countTry(trx, id)
-  const isRight = kept?.codeHash != null && isSameSecret(kept.codeHash, hashGuardianCode(context, id, code))
+  // Without a code that has a try left, another one helps and no further try.
+  if (kept === undefined) return 'expired-verification-code'
+  const isRight = kept.codeHash !== null && isSameSecret(kept.codeHash, hashGuardianCode(context, id, code))
   if (!isRight) return 'invalid-verification-code'
   if (kept.codeExpiresAt === null || kept.codeExpiresAt <= context.clock.now()) return 'expired-verification-code'
   await updateGuardianship(trx, id, { codeHash: null, codeExpiresAt: null })
