@@ -9,7 +9,7 @@ import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TutorsPage } from './TutorsPage.tsx'
 import { at, now, page, slot, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
@@ -146,6 +146,8 @@ test('the end of the list says that all tutors are shown', async () => {
 })
 
 test('a tutor who moves between two pages is listed once, and nobody is left out', async () => {
+  // The list also goes on when its end comes near the screen.
+  vi.stubGlobal('IntersectionObserver', undefined)
   const named = (id: number, name: string) => tutorInfo({ id, name })
   const [first, ...rest] = Array.from({ length: 24 }, (_, place) => named(place + 1, `مدرّس ${place + 1}`))
   let tutors = [first, ...rest].flatMap((tutor) => tutor ?? [])
@@ -168,6 +170,8 @@ test('a tutor who moves between two pages is listed once, and nobody is left out
 })
 
 test('a tutor who leaves the list hides nobody who was on a later page', async () => {
+  // The list also goes on when its end comes near the screen.
+  vi.stubGlobal('IntersectionObserver', undefined)
   let tutors = Array.from({ length: 21 }, (_, place) => tutorInfo({ id: place + 1, name: `مدرّس ${place + 1}` }))
   answer(tutorEndpoints.list, ({ query }) => {
     const start = 10 * (Number(query.get('page')) - 1)

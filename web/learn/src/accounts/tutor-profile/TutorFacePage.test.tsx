@@ -54,7 +54,7 @@ test('TPRO-3 of pasted markup the words stay, in the preview too', async () => {
   expect((await within(preview).findByText('ملصق')).tagName).toBe('STRONG')
   expect(preview.querySelectorAll('img')).toHaveLength(before)
   pasteRichText(about, { 'text/plain': '<img src="about:blank" onerror="broken()">' })
-  expect(await within(preview).findByText(/<img/)).toBeVisible()
+  await waitFor(() => expect(preview).toHaveTextContent('<img src="about:blank"'))
   expect(broken).not.toHaveBeenCalled()
 })
 
