@@ -145,9 +145,13 @@ test('the end of the list says that all tutors are shown', async () => {
   expect(await screen.findByText('تم تحميل مدرّس واحد', { ignore: false })).toBeInTheDocument()
 })
 
+/** The list also goes on by itself when its end comes near the screen. */
+function stayFarFromTheEnd(): void {
+  vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue()
+}
+
 test('a tutor who moves between two pages is listed once, and nobody is left out', async () => {
-  // The list also goes on when its end comes near the screen.
-  vi.stubGlobal('IntersectionObserver', undefined)
+  stayFarFromTheEnd()
   const named = (id: number, name: string) => tutorInfo({ id, name })
   const [first, ...rest] = Array.from({ length: 24 }, (_, place) => named(place + 1, `مدرّس ${place + 1}`))
   let tutors = [first, ...rest].flatMap((tutor) => tutor ?? [])
@@ -170,8 +174,7 @@ test('a tutor who moves between two pages is listed once, and nobody is left out
 })
 
 test('a tutor who leaves the list hides nobody who was on a later page', async () => {
-  // The list also goes on when its end comes near the screen.
-  vi.stubGlobal('IntersectionObserver', undefined)
+  stayFarFromTheEnd()
   let tutors = Array.from({ length: 21 }, (_, place) => tutorInfo({ id: place + 1, name: `مدرّس ${place + 1}` }))
   answer(tutorEndpoints.list, ({ query }) => {
     const start = 10 * (Number(query.get('page')) - 1)
