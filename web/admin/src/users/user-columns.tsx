@@ -4,6 +4,7 @@ import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { copyText } from '@hiwar/kit/ui/copy-text.ts'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -143,8 +144,7 @@ function UserMenu({ user: { id, name, email } }: { user: User }): ReactNode {
   const navigate = useNavigate()
 
   async function copyEmail(): Promise<void> {
-    await navigator.clipboard.writeText(email)
-    toast.success(userWords.emailCopied)
+    if (await copyText(email)) toast.success(userWords.emailCopied)
   }
 
   return (

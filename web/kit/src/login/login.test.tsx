@@ -25,6 +25,14 @@ test('every tab sees a login at once', () => {
   expect(screen.getByText('لا أحد')).toBeVisible()
 })
 
+test('a page that Back brings out of memory sees that somebody has logged out meanwhile', () => {
+  loggedIn()
+  render(<WhoIsHere />)
+  localStorage.removeItem('hiwar:token')
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(screen.getByText('لا أحد')).toBeVisible()
+})
+
 test('logging out keeps only theme and page size on the device', async () => {
   loggedIn()
   localStorage.setItem('hiwar:theme', 'dark')

@@ -86,10 +86,15 @@ export function dropExpiredLogin(now: number): void {
 
 export function watchLogin(watcher: (change: LoginChange) => void): () => void {
   watchers.add(watcher)
-  if (watchers.size === 1) window.addEventListener('storage', followOtherTab)
+  if (watchers.size === 1) {
+    window.addEventListener('storage', followOtherTab)
+    window.addEventListener('pageshow', catchUp)
+  }
   return () => {
     watchers.delete(watcher)
-    if (watchers.size === 0) window.removeEventListener('storage', followOtherTab)
+    if (watchers.size > 0) return
+    window.removeEventListener('storage', followOtherTab)
+    window.removeEventListener('pageshow', catchUp)
   }
 }
 
@@ -106,6 +111,13 @@ function clear(): void {
 function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key === tokenKey) notifyWatchers(newValue === null ? 'left' : 'entered')
   else if (key === userKey && newValue !== null) notifyWatchers('changed')
+}
+
+/** A page that Back brings out of the browser's memory was told of nothing that happened meanwhile. */
+function catchUp({ persisted }: PageTransitionEvent): void {
+  const before = seen?.token ?? null
+  const token = readToken()
+  if (persisted && token !== before) notifyWatchers(token === null ? 'left' : 'entered')
 }
 
 function parse(token: string | null, user: string | null): Login | null {

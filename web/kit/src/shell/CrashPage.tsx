@@ -4,6 +4,7 @@ import { useRouteError } from 'react-router'
 import { ApiError } from '../api/call.ts'
 import { announce, announceAtOnce } from '../ui/announcer.tsx'
 import { Button, LinkButton } from '../ui/buttons.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Broken, DrawingFrame } from '../ui/illustrations.tsx'
 import { shellWords } from '../words/shell.ts'
 import { uiWords } from '../words/ui.ts'
@@ -13,11 +14,6 @@ import { PageHeading, setPageTitle } from './PageHeading.tsx'
 export function CrashPage({ fault }: { fault: unknown }): ReactNode {
   useReloadWhenReady(fault, reloadPage)
   useEffect(() => setPageTitle(shellWords.crashTitle), [])
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(detailsOf(fault))
-    announce(uiWords.copied)
-  }
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-reading flex-col items-center justify-center gap-5 px-5 py-10 text-center">
@@ -30,7 +26,7 @@ export function CrashPage({ fault }: { fault: unknown }): ReactNode {
         <Button icon={RotateCw} onClick={reloadPage}>
           {shellWords.reload}
         </Button>
-        <Button tone="quiet" icon={Copy} onClick={copy}>
+        <Button tone="quiet" icon={Copy} onClick={() => void copyDetails(fault)}>
           {shellWords.copyFault}
         </Button>
       </div>
@@ -84,17 +80,16 @@ interface PageCrashProps {
   reload?: () => void
 }
 
+async function copyDetails(fault: unknown): Promise<void> {
+  if (await copyText(detailsOf(fault))) announce(uiWords.copied)
+}
+
 /** A page that failed to render or load. The frame around it stays, and `home` leads out. */
 export function PageCrash({ home, reload = reloadPage }: PageCrashProps): ReactNode {
   const fault = useRouteError()
   useReloadWhenReady(fault, reload)
   const title = isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
   useEffect(() => announceAtOnce(title), [title])
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(detailsOf(fault))
-    announce(uiWords.copied)
-  }
 
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
@@ -112,7 +107,7 @@ export function PageCrash({ home, reload = reloadPage }: PageCrashProps): ReactN
             {shellWords.backHome}
           </LinkButton>
         )}
-        <Button tone="quiet" icon={Copy} onClick={copy}>
+        <Button tone="quiet" icon={Copy} onClick={() => void copyDetails(fault)}>
           {shellWords.copyFault}
         </Button>
       </div>

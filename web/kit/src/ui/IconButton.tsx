@@ -4,6 +4,7 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { announce } from './announcer.tsx'
+import { copyText } from './copy-text.ts'
 import { Icon } from './surfaces.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -55,7 +56,7 @@ export function CopyButton({ text, label = uiWords.copy }: { text: string; label
   }, [copied])
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text))) return
     setCopied(true)
     announce(uiWords.copied)
   }

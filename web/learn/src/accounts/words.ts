@@ -36,6 +36,7 @@ export const googleWords = {
   entering: 'جارٍ الدخول…',
   unknown: 'لا يوجد حساب بهذا البريد بعد. أنشئ حسابك من هنا.',
   refused: 'لم يكتمل الدخول بحساب Google. أعد المحاولة، أو أكمل بالبريد وكلمة المرور.',
+  insideApp: 'الدخول بحساب Google لا يعمل داخل تطبيق آخر. افتح الرابط في متصفح الجهاز نفسه.',
   otherRole: 'لديك حساب من نوع آخر بهذا البريد. <login>تسجيل الدخول به</login>.',
 } as const
 forReader(googleWords)

@@ -1,6 +1,8 @@
 /** Opens a room with this browser's devices, network events, sounds and the app's socket. */
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { call } from '@hiwar/kit/api/call.ts'
+import { tabStorage } from '@hiwar/kit/device-storage.ts'
 import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import { browserDevices } from './devices/device-list.ts'
@@ -42,7 +44,8 @@ export function openBrowserRoom(
     keepAwake: awake.set,
     connections,
   }
-  return openRoom(
+  const kept = keptTogether(session.sessionId)
+  const room = openRoom(
     {
       ...parts,
       openTransport: (way, hooks) => {
@@ -50,8 +53,25 @@ export function openBrowserRoom(
         return directTransport({ ...hooks, openConnection: connections.take })
       },
     },
-    { window, isSupported: canCall(globalThis) },
+    { window, isSupported: canCall(globalThis), together: kept.read() },
   )
+  room.subscribe(() => kept.keep(room.read().together))
+  return room
+}
+
+/** The time that the two have spent together, which a reload must not forget: whoever met is never told of absence. */
+export function keptTogether(sessionId: string) {
+  const key = `hiwar:together:${sessionId}`
+  const read = () => Number(tabStorage.getItem(key)) || 0
+  let latest = read()
+  return {
+    read,
+    keep(together: number): void {
+      if (together - latest < SECOND) return
+      latest = together
+      tabStorage.setItem(key, String(together))
+    },
+  }
 }
 
 /** Calls the listener when the device is online again or changes its network. */

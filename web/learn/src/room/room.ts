@@ -61,9 +61,12 @@ export interface Room {
   readonly dispose: () => void
 }
 
-export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupported: boolean }): Room {
+export function openRoom(
+  deps: RoomDeps,
+  lesson: { window: OpenWindow; isSupported: boolean; together?: number },
+): Room {
   const { session, socket, clock, connections, chime, keepAwake } = deps
-  const store = new RoomStore(clock.now)
+  const store = new RoomStore(clock.now, lesson.together)
   const { happen, read } = store
   const events = signalling(socket, session)
   const news = createEmitter<{ news: Announcement }>()

@@ -1,6 +1,7 @@
 import { Copy, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { factorWords as words } from './words.ts'
 
@@ -13,8 +14,7 @@ interface RecoveryCodesProps {
 /** The recovery codes, shown this once. Nothing leads on before the person says that they are kept. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast.success(words.copied)
+    if (await copyText(codes.join('\n'))) toast.success(words.copied)
   }
   return (
     <section aria-label={words.codes} className="flex flex-col gap-4">

@@ -3,6 +3,7 @@
  * for a visitor, the app is fetched after the page is painted and runs when a person wants it; otherwise at once.
  */
 import '../../forms/without-eval.ts'
+import { bearTranslators } from './bear-translators.ts'
 import { type EarlyActs, watchEarlyActs } from './early-acts.ts'
 import { loadAgain } from './load-again.ts'
 import { firstPaint, firstSign } from './when-wanted.ts'
@@ -15,6 +16,7 @@ export interface Early {
 }
 
 export async function startEarly(load: (early: Early) => Promise<void>): Promise<void> {
+  bearTranslators()
   const early: Early = { acts: null, installOffer: null }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerFrame, renderApp } from '../../shell/testing/render-app.tsx'
 import '../login/LoginPage.tsx'
 import '../register/RegisterPage.tsx'
@@ -37,6 +37,13 @@ function open(address: string, scriptUrl = scriptOf(script)) {
   })
   return { ...renderApp(address), nonces }
 }
+
+test('inside another app, where Google refuses logins, the page says where they work', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [FBAN/FBIOS]')
+  open('/login')
+  expect(await screen.findByText(/^الدخول بحساب Google لا يعمل داخل تطبيق آخر/)).toBeVisible()
+  expect(screen.queryByRole('button', { name })).toBeNull()
+})
 
 test('one press on the login page enters the account of the chosen address', async () => {
   const user = someUser({})

@@ -12,6 +12,7 @@ import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isInsideApp } from '../../room/devices/support.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { googleWords as words } from '../words.ts'
 
@@ -42,7 +43,11 @@ export function GoogleEntry({ role, onStep }: GoogleEntryProps): ReactNode {
   if (!data?.googleSignIn) return null
   return (
     <div className="mt-5 flex flex-col gap-5">
-      <EntryButton signInBy={data.googleSignIn} role={role} onStep={onStep} />
+      {isInsideApp(globalThis) ? (
+        <p className="text-center text-ink-soft text-sm">{words.insideApp}</p>
+      ) : (
+        <EntryButton signInBy={data.googleSignIn} role={role} onStep={onStep} />
+      )}
     </div>
   )
 }

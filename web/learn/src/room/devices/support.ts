@@ -3,7 +3,7 @@ export interface BrowserFeatures {
   isSecureContext: boolean
   RTCPeerConnection?: { prototype: Partial<RTCPeerConnection> } | undefined
   RTCRtpSender?: { prototype: Partial<RTCRtpSender> } | undefined
-  navigator: { mediaDevices?: Partial<MediaDevices> | undefined; userAgent: string }
+  navigator: { mediaDevices?: Partial<MediaDevices> | undefined; userAgent: string; standalone?: boolean }
 }
 
 export function canCall({ isSecureContext, RTCPeerConnection, RTCRtpSender, navigator }: BrowserFeatures): boolean {
@@ -23,7 +23,14 @@ export function canShareScreen({ navigator }: BrowserFeatures): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function'
 }
 
-/** The browser inside another app often has no camera access; a hint recommends the device's own browser. */
-export function isInsideApp({ navigator }: BrowserFeatures): boolean {
-  return /FBAN|FBAV|Instagram/.test(navigator.userAgent)
+/**
+ * The browser inside another app often has no camera access, and Google refuses logins there; a hint recommends the
+ * device's own browser. On an iPhone a browser calls itself Safari, and an installed page says so itself.
+ */
+export function isInsideApp({ navigator }: Pick<BrowserFeatures, 'navigator'>): boolean {
+  const { userAgent, standalone = false } = navigator
+  return (
+    /FBAN|FBAV|Instagram|Snapchat|BytedanceWebview|; wv\)/.test(userAgent) ||
+    (/iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/') && !standalone)
+  )
 }

@@ -10,9 +10,9 @@ export class RoomStore {
   #busy = false
   readonly #watchers = new Set<() => void>()
 
-  constructor(now: () => number) {
+  constructor(now: () => number, together = 0) {
     this.#now = now
-    this.#state = initialState(now())
+    this.#state = initialState(now(), together)
   }
 
   /** Sets the function that runs the effects; call once, before the first event. */

@@ -6,6 +6,7 @@ import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { copyText } from '@hiwar/kit/ui/copy-text.ts'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { CameraOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -49,7 +50,7 @@ export function UnsupportedBody(): ReactNode {
   const [copied, setCopied] = useState(false)
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(window.location.href)
+    if (!(await copyText(window.location.href))) return
     setCopied(true)
     announce(roomWords.linkCopied)
   }

@@ -172,7 +172,8 @@ export interface Step {
   effects: readonly RoomEffect[]
 }
 
-export function initialState(now: number): RoomState {
+/** `together`: the time that the two have spent together before the page was loaded again, in milliseconds. */
+export function initialState(now: number, together = 0): RoomState {
   return {
     phase: 'resolving',
     since: now,
@@ -197,7 +198,7 @@ export function initialState(now: number): RoomState {
     picture: { mode: 'full', by: 'room' },
     mine: { mic: 'off', camera: 'off', screen: 'off' },
     theirs: absentStates,
-    together: 0,
+    together,
     mutedBySystem: false,
     joinAgainAt: null,
   }
