@@ -1,8 +1,9 @@
 /**
- * Runs in a process of its own: `picture` or `film`, and a path. Sends what it found, or the status of a refusal. The
- * file is a stranger's, so the process gives way to all others and ends when it holds too much memory.
+ * Runs in a process of its own: `picture` and a path, or `film`, a path and one to write to meanwhile. Sends what it
+ * found, or the status of a refusal. The file is a stranger's, so the process gives way to all others and ends when it
+ * holds too much memory.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import { isPlayedEverywhere } from '@hiwar/domain/media/played.ts'
@@ -22,8 +23,8 @@ export interface Film {
   /** Pixels. */
   width: number
   height: number
-  /** Where the same film lies as MP4, if it came in the container of an iPhone. */
-  mp4: string | null
+  /** Whether the file is now an MP4 with the same film, because it came in the container of an iPhone. */
+  isRepacked: boolean
 }
 
 export type Inspected<Found> = { found: Found } | { refuse: 400 | 413 | 'unplayable-video' }
@@ -42,7 +43,7 @@ const startOfScan = Buffer.from([0xff, 0xda])
 const largestSide = 960
 const webpQuality = 82
 
-const [task, path = ''] = process.argv.slice(2)
+const [task, path = '', repacked = ''] = process.argv.slice(2)
 setPriority(10)
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMegabytes * 1_000_000) process.exit(1)
@@ -81,16 +82,16 @@ async function inspectFilm(): Promise<Inspected<Film>> {
   const [track, seconds] = await Promise.all([input.getPrimaryVideoTrack(), input.computeDuration()])
   if (track === null || !Number.isFinite(seconds)) return { refuse: 400 }
   if (!isPlayedEverywhere(await track.getCodecParameterString())) return { refuse: 'unplayable-video' }
-  const mp4 = (await input.getFormat()) === QTFF ? await repack(input) : null
+  const isRepacked = (await input.getFormat()) === QTFF
+  if (isRepacked) await repack(input)
   const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
-  return { found: { seconds, width, height, mp4 } }
+  return { found: { seconds, width, height, isRepacked } }
 }
 
-/** Puts pictures and sound as they are into an MP4 beside the file, which browsers play wherever they come from. */
-async function repack(input: Input): Promise<string> {
-  const mp4 = `${path}.mp4`
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(mp4) })
+/** Puts pictures and sound as they are into an MP4, which browsers play wherever they come from, in the file's place. */
+async function repack(input: Input): Promise<void> {
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(repacked) })
   const conversion = await Conversion.init({ input, output, showWarnings: false })
   await conversion.execute()
-  return mp4
+  renameSync(repacked, path)
 }

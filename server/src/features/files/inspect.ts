@@ -1,5 +1,5 @@
 /** Looks at uploaded pictures and films in processes of their own. A file that ends its process is a refused file. */
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, Refusal } from '../../platform/action.ts'
@@ -34,9 +34,13 @@ export async function measureFilm(
   sender: Sender,
   file: SentFile,
 ): Promise<Film & { file: SentFile }> {
-  const film = await inspect<Film>(context, sender, ['film', file.path])
-  if (film.mp4 === null) return { ...film, file }
-  return { ...film, file: { path: film.mp4, type: 'video/mp4', bytes: (await stat(film.mp4)).size } }
+  // A process that was ended leaves what it had written.
+  const repacked = `${file.path}.mp4`
+  const film = await inspect<Film>(context, sender, ['film', file.path, repacked]).finally(() =>
+    rm(repacked, { force: true }),
+  )
+  if (!film.isRepacked) return { ...film, file }
+  return { ...film, file: { path: file.path, type: 'video/mp4', bytes: (await stat(file.path)).size } }
 }
 
 async function inspect<Found extends Picture | Film>(
