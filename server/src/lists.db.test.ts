@@ -61,3 +61,30 @@ test('a list of fifty rows takes as many queries as a list of one', async () => 
     expect(await queriesOf(list), name).toBeLessThanOrEqual(forOne.get(name) ?? 0)
   }
 })
+
+test('a page goes on behind the last row of the page before, and by its number once that row is gone', async () => {
+  const tables = routes
+    .map(({ endpoint }): Endpoint => endpoint)
+    .filter(({ query }) => 'behind' in (query?.shape ?? {}))
+  const asked = tables.flatMap(({ path }) => {
+    const shape = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\d+')}(\\?|$)`)
+    return Object.values(lists.all).filter(({ url }) => shape.test(url))
+  })
+  expect(asked.length).toBeGreaterThan(20)
+  for (const list of asked) {
+    const all = await idsOf(list, 'size=100')
+    const pages = [`page=2&size=10&behind=${all[6]}`, 'page=2&size=10&behind=999999999']
+    const read = await Promise.all(pages.map((query) => idsOf(list, query)))
+    expect.soft(read, list.url).toEqual([all.slice(7, 17), all.slice(10, 20)])
+  }
+})
+
+async function idsOf({ url, token }: ListAsked, query: string): Promise<number[]> {
+  const answer = await lists.server.http.inject({
+    url: `${url}${url.includes('?') ? '&' : '?'}${query}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+  if (answer.statusCode !== 200) return [answer.statusCode]
+  const { list } = answer.json() as { list: { id?: number; lesson?: { id: number }; tutor?: { id: number } }[] }
+  return list.map(({ id, lesson, tutor }) => id ?? lesson?.id ?? tutor?.id ?? 0)
+}

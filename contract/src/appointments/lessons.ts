@@ -1,7 +1,7 @@
 /** Lessons: one tutor and one student for 15 or 30 minutes. */
 import { z } from 'zod'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
-import { flag, inWindow, list, page, pageQuery, sortQuery, windowQuery } from '../calls/query.ts'
+import { flag, inWindow, list, page, sortQuery, tableQuery, windowQuery } from '../calls/query.ts'
 import { gender, lessonDuration, lessonStatus, role } from '../enumerations/basic.ts'
 import { attendance, EarningState, earningState, timelineKind } from '../enumerations/sessions.ts'
 import { asset, id, idParam, instant, lines, piastres } from '../fields/basic.ts'
@@ -111,7 +111,7 @@ export const lessonEndpoints = endpoints({
     csv: true,
     summary: "One's own lessons, or for admins anybody's, latest start first",
     query: inWindow(
-      pageQuery.extend({
+      tableQuery.extend({
         ...sortQuery,
         ...windowQuery,
         users: list(idParam).optional(),

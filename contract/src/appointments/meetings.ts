@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changesOf } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
-import { instantFilter, list, page, pageQuery, sortQuery, textFilter } from '../calls/query.ts'
+import { instantFilter, list, page, sortQuery, tableQuery, textFilter } from '../calls/query.ts'
 import { demoSessionStatus, interviewStatus, MeetingStatus } from '../enumerations/tutoring.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
 import { interviewMinutes } from '../fields/limits.ts'
@@ -92,7 +92,7 @@ export const interviewEndpoints = endpoints({
     action: 'interview.list',
     csv: true,
     summary: "One's own interviews, or for admins everybody's, newest start first",
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       users: list(idParam).optional(),
@@ -176,7 +176,7 @@ export const demoSessionEndpoints = endpoints({
     action: 'demo-session.list',
     csv: true,
     summary: "One's own demo sessions, or for admins everybody's, newest start first",
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       tutors: list(idParam).optional(),

@@ -58,6 +58,12 @@ export const pageQuery = z.object({
   size: queryValue(z.int().min(pageSize.min).max(pageSize.max)).default(pageSize.default),
 })
 
+/**
+ * A page of a table whose rows move while people turn its pages: `behind` is the id of the row that the page before
+ * ended with, and counts instead of the page's number while that row is in the list.
+ */
+export const tableQuery = pageQuery.extend({ behind: queryValue(z.int().positive()).optional() })
+
 /** The query key that sets the sort direction of a list. */
 export const sortQuery = { sort: sort.optional() }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { page, pageQuery, sortQuery } from '../calls/query.ts'
+import { page, sortQuery, tableQuery } from '../calls/query.ts'
 import { basisPoints, count, id, idParam, instant } from '../fields/basic.ts'
 import { couponCode, couponDiscount, couponUses, expiry, expiryCodes } from '../fields/money.ts'
 import { person } from '../people/people.ts'
@@ -126,7 +126,7 @@ export const couponEndpoints = endpoints({
     action: 'coupon.list',
     csv: true,
     summary: 'Coupons, newest first',
-    query: pageQuery.extend(sortQuery),
+    query: tableQuery.extend(sortQuery),
     reply: page(coupon),
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { page, pageQuery, sortQuery } from '../calls/query.ts'
+import { page, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
 import { expiry, expiryCodes } from '../fields/money.ts'
 import { email } from '../fields/people.ts'
@@ -69,7 +69,7 @@ export const inviteEndpoints = endpoints({
     action: 'invite.list',
     csv: true,
     summary: 'Invites, newest first',
-    query: pageQuery.extend(sortQuery),
+    query: tableQuery.extend(sortQuery),
     reply: page(invite),
   },
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
-import { flag, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { flag, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { bank, WithdrawMethod, withdrawMethod, withdrawStatus } from '../enumerations/tutoring.ts'
 import { day, id, idParam, instant, piastres } from '../fields/basic.ts'
 import { invoiceAmount, invoiceNote, withdrawReceivers } from '../fields/money.ts'
@@ -129,7 +129,7 @@ export const invoiceEndpoints = endpoints({
     action: 'invoice.list',
     csv: true,
     summary: "One's own withdrawals, or for admins all, newest first",
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       users: list(idParam).optional(),

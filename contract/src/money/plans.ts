@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, numberFilter, page, pageQuery, queryValue, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, numberFilter, page, queryValue, sortQuery, tableQuery } from '../calls/query.ts'
 import { installments, PlanTier, planPeriod, planTier } from '../enumerations/basic.ts'
 import { basisPoints, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
 import { baseMonthlyPrice, planDiscount, weeklyMinutes } from '../fields/money.ts'
@@ -109,7 +109,7 @@ export const planEndpoints = endpoints({
     path: '/api/v1/plan/list',
     action: 'plan.list',
     summary: 'Plans the caller may buy, or for admins all, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       weeklyMinutes: numberFilter.optional(),

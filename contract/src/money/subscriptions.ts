@@ -1,7 +1,17 @@
 /** Subscriptions and the minutes of their quota weeks. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, numberFilter, page, pageQuery, queryValue, sortQuery } from '../calls/query.ts'
+import {
+  flag,
+  instantFilter,
+  list,
+  numberFilter,
+  page,
+  pageQuery,
+  queryValue,
+  sortQuery,
+  tableQuery,
+} from '../calls/query.ts'
 import { planPeriod } from '../enumerations/basic.ts'
 import { minuteKind } from '../enumerations/sessions.ts'
 import { id, idParam, instant, minutes } from '../fields/basic.ts'
@@ -72,7 +82,7 @@ export const subscriptionEndpoints = endpoints({
     action: 'subscription.list',
     csv: true,
     summary: "One's own subscriptions, or for admins all, newest start first",
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       users: list(idParam).optional(),

@@ -1,7 +1,7 @@
 /** Transactions: one for each attempt to pay. */
 import { z } from 'zod'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
-import { flag, inWindow, list, numberFilter, page, pageQuery, sortQuery, windowQuery } from '../calls/query.ts'
+import { flag, inWindow, list, numberFilter, page, sortQuery, tableQuery, windowQuery } from '../calls/query.ts'
 import { installments, paymentMethod, planPeriod, transactionStatus } from '../enumerations/basic.ts'
 import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
@@ -78,7 +78,7 @@ export const transactionEndpoints = endpoints({
     csv: true,
     summary: "One's own transactions, or for admins all, newest first",
     query: inWindow(
-      pageQuery.extend({
+      tableQuery.extend({
         ...sortQuery,
         ...windowQuery,
         ids: list(idParam).optional(),

@@ -1,7 +1,7 @@
 /** Payments that match no transaction; staff send the money back in the provider's own back office. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
 
 /** The transaction was already over, the amount differs, or the transaction or payer is unknown. */
@@ -30,7 +30,7 @@ export const unmatchedPaymentEndpoints = endpoints({
     path: '/api/v1/fawry/unmatched/list',
     action: 'unmatched-payment.list',
     summary: 'Money that could not be applied, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       handled: flag.optional(),
       reasons: list(unmatchedReason).optional(),

@@ -1,7 +1,7 @@
 /** Accounts: creating, reading and changing them. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, page, pageQuery, queryValue, search, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, page, queryValue, search, sortQuery, tableQuery } from '../calls/query.ts'
 import { gender, messagingApp, Role, role } from '../enumerations/basic.ts'
 import { city } from '../enumerations/cities.ts'
 import { id, idParam } from '../fields/basic.ts'
@@ -94,7 +94,7 @@ export const accountEndpoints = endpoints({
     action: 'user.list',
     csv: true,
     summary: 'All accounts, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       role: queryValue(role).optional(),

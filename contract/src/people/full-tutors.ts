@@ -1,7 +1,7 @@
 /** Tutors in the back office: account, profile and progress of joining. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery, textFilter } from '../calls/query.ts'
+import { flag, instantFilter, list, numberFilter, page, sortQuery, tableQuery, textFilter } from '../calls/query.ts'
 import { gender, messagingApp, Role } from '../enumerations/basic.ts'
 import { city } from '../enumerations/cities.ts'
 import { idParam } from '../fields/basic.ts'
@@ -20,7 +20,7 @@ export const fullTutorEndpoints = endpoints({
     action: 'tutor.full-list',
     csv: true,
     summary: 'All tutors and tutor managers with everything the back office knows of them, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ...textFilter('bio'),
       ...textFilter('about'),

@@ -1,7 +1,7 @@
 /** The introduction video of a tutor, recorded before the interview. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { IntroVideoState, introVideoState } from '../enumerations/tutoring.ts'
 import { count, id, idParam, instant } from '../fields/basic.ts'
 import { introVideoNote } from '../fields/talk.ts'
@@ -55,7 +55,7 @@ export const introVideoEndpoints = endpoints({
     path: '/api/v1/intro-video/list',
     action: 'intro-video.list',
     summary: "The caller's intro videos, or for staff everybody's, newest first",
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       users: list(idParam).optional(),

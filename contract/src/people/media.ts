@@ -1,7 +1,7 @@
 /** Files of people and tutors: upload and review. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { flag, list, page, pageQuery, search, sortQuery } from '../calls/query.ts'
+import { flag, list, page, pageQuery, search, sortQuery, tableQuery } from '../calls/query.ts'
 import { AssetKind, assetKind } from '../enumerations/basic.ts'
 import { asset, count, id, idParam, instant } from '../fields/basic.ts'
 import { person } from './people.ts'
@@ -99,7 +99,7 @@ export const mediaEndpoints = endpoints({
     path: '/api/v1/user/tutor/all/for/studio',
     action: 'studio-tutor.list',
     summary: 'The tutors of a studio, or for admins of all, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       studioId: idParam.optional(),
       search: search.optional(),
       /** Only tutors that lack at least one of these files. */
@@ -120,7 +120,7 @@ export const mediaEndpoints = endpoints({
     path: '/api/v1/media/list',
     action: 'media.list',
     summary: 'Stored files of tutors, newest first; for studios those of their own tutors without intro videos',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       tutorId: idParam.optional(),
       studioId: idParam.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { page, pageQuery, sortQuery } from '../calls/query.ts'
+import { page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
 import { asset, id, idParam, instant } from '../fields/basic.ts'
 import { ratingText, ratingValue } from '../fields/talk.ts'
 import { brief } from './people.ts'
@@ -91,7 +91,7 @@ export const ratingEndpoints = endpoints({
     action: 'rating.list-by-rater',
     summary: 'The ratings that somebody gave, newest first',
     params: z.object({ id: idParam }),
-    query: pageQuery.extend(sortQuery),
+    query: tableQuery.extend(sortQuery),
     reply: page(ratingFull),
     refuses: ['user-not-found'],
   },
@@ -101,7 +101,7 @@ export const ratingEndpoints = endpoints({
     action: 'rating.list-of-ratee',
     summary: 'The ratings that somebody got, newest first; others than the tutor and admins read first names',
     params: z.object({ id: idParam }),
-    query: pageQuery.extend(sortQuery),
+    query: tableQuery.extend(sortQuery),
     reply: page(ratingFull),
     refuses: ['user-not-found'],
   },

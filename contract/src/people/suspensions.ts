@@ -1,7 +1,7 @@
 /** Suspensions of accounts, and appeals against them. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { flag, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { flag, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { suspensionReason } from '../enumerations/platform.ts'
 import { count, id, idParam, instant, lines, text } from '../fields/basic.ts'
 import { appealLength, suspensionDays, suspensionNoteLength } from '../fields/limits.ts'
@@ -112,7 +112,7 @@ export const suspensionEndpoints = endpoints({
     action: 'suspension.list',
     csv: true,
     summary: 'All suspensions, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       users: list(idParam).optional(),

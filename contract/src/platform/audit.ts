@@ -1,7 +1,7 @@
 /** Records for super admins and admins: the actions of staff, and security events. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { count, id, idParam, instant, text } from '../fields/basic.ts'
 import { searchLength } from '../fields/limits.ts'
 import { person } from '../people/people.ts'
@@ -83,7 +83,7 @@ export const auditEndpoints = endpoints({
     action: 'audit.list',
     csv: true,
     summary: 'What staff did, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       actors: list(idParam).optional(),
@@ -114,7 +114,7 @@ export const auditEndpoints = endpoints({
     action: 'security-event.list',
     csv: true,
     summary: 'What happened at the doors of accounts, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       kinds: list(securityEventKind).optional(),
       users: list(idParam).optional(),

@@ -1,7 +1,7 @@
 /** Contact requests from the public site. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { flag, instantFilter, page, pageQuery, search, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, page, search, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
 import { personName, phone } from '../fields/people.ts'
 import { contactMessage, contactTitle } from '../fields/talk.ts'
@@ -54,7 +54,7 @@ export const contactEndpoints = endpoints({
     action: 'contact-request.list',
     csv: true,
     summary: 'Contact requests, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       handled: flag.optional(),
       search: search.optional(),

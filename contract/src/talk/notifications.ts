@@ -1,7 +1,7 @@
 /** Notifications inside the app, the channels outside it, and the deliveries. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
 import { deliveryChannel, deliveryStatus, notificationKind } from '../enumerations/platform.ts'
 import { count, id, idParam, instant, text } from '../fields/basic.ts'
 import { pushEndpointLength, pushKeyLength, searchLength } from '../fields/limits.ts'
@@ -119,7 +119,7 @@ export const notificationEndpoints = endpoints({
     action: 'delivery.list',
     csv: true,
     summary: 'What was sent to whom by which channel, newest first',
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
       users: list(idParam).optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
 import { reportText, reportTitle } from '../fields/talk.ts'
 import { person } from '../people/people.ts'
@@ -82,7 +82,7 @@ export const reportEndpoints = endpoints({
     action: 'report.list',
     csv: true,
     summary: "The caller's reports, or for admins everybody's, newest first",
-    query: pageQuery.extend({
+    query: tableQuery.extend({
       ...sortQuery,
       users: list(idParam).optional(),
       resolved: flag.optional(),

@@ -21,9 +21,9 @@ export async function listFullTutorIds(
     .innerJoin('users', 'users.id', 'tutors.userId')
     .where((row) => row.and([...texts(row, filters), ...facts(row, filters), ...choices(row, filters)]))
     .where((row) => row.and(steps(row, filters)))
-  const ordered = query.select('tutors.userId').orderBy('tutors.createdAt', sort).orderBy('tutors.userId', sort)
+  const ordered = query.select('tutors.userId as id').orderBy('tutors.createdAt', sort).orderBy('tutors.userId', sort)
   const { list, total } = await pageOf(query, ordered, filters)
-  return { list: list.map(({ userId }) => userId), total }
+  return { list: list.map(({ id }) => id), total }
 }
 
 type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>

@@ -67,7 +67,9 @@ describe('an intro video', () => {
       const refused = await send(await buildVideo(45, kind, { codec: 'hevc' }), await buildTutor(server.context))
       expect([refused.status, refused.error.code]).toEqual([422, 'unplayable-video'])
     }
-    expect((await send(await buildVideo(200, 'mov', { codec: 'avc' }), await buildTutor(server.context))).status).toBe(400)
+    expect((await send(await buildVideo(200, 'mov', { codec: 'avc' }), await buildTutor(server.context))).status).toBe(
+      400,
+    )
     expect(await keptFiles(server.context)).toEqual([name])
   })
 

@@ -14,6 +14,8 @@ import type { DB } from './types.generated.ts'
 export interface PageQuery {
   page: number
   size: number
+  /** Id of the row after which the page begins, while that row is in the list. */
+  behind?: number | undefined
   /** Returns all rows, where the endpoint allows it. */
   full?: boolean | undefined
   /** Reads the next rows of this cursor instead of a page. */
@@ -38,7 +40,7 @@ export async function pageOf<Known extends DB, Tables extends keyof Known, Row>(
   if (asked.cursor !== undefined) return asked.cursor.next(ordered, count)
   // A window function would count as well, but would read every column of every filtered row.
   const rows = ordered.select(sql<number>`(${counted})`.as('total')).$castTo<Row & { total: number }>()
-  const { limit, offset } = boundsOf(asked)
+  const { limit, offset } = asked.behind === undefined ? boundsOf(asked) : boundsBehind(ordered, asked.behind, asked)
   const page = await rows.limit(limit).offset(offset).execute()
   return withTotal(page as (Row & { total: number })[], asked, count)
 }
@@ -54,16 +56,28 @@ export async function withTotal<Row extends { total: number }>(
   return { list: page.slice(0, asked.size), total: first.total }
 }
 
+interface Bounds {
+  limit: RawBuilder<number>
+  offset: RawBuilder<number>
+}
+
 const limits = [1, 10, 20, 50, 100]
 
 /**
  * The first page takes its limit from the text of the statement: with a parameter PostgreSQL expects a tenth of the
  * table, rejects such a plan, and plans the statement again at every call. A few limits keep the number of texts small.
  */
-export function boundsOf({ page, size }: PageQuery): { limit: RawBuilder<number>; offset: RawBuilder<number> } {
+export function boundsOf({ page, size }: PageQuery): Bounds {
   const limit = page === 1 ? limits.find((one) => one >= size) : undefined
   if (limit !== undefined) return { limit: sql.lit(limit), offset: sql.lit(0) }
   return { limit: sql`${size}`, offset: sql`${(page - 1) * size}` }
+}
+
+/** The page after a row. A row that has left the list since has no place, and the page's number counts again. */
+function boundsBehind(ordered: Expression<unknown>, behind: number, { page, size }: PageQuery): Bounds {
+  const placed = sql`select row_number() over () as place, listed.id from (${ordered}) as listed`
+  const place = sql`select place from (${placed}) as placed where id = ${behind} limit 1`
+  return { limit: sql`${size}`, offset: sql`coalesce((${place}), ${(page - 1) * size}::bigint)` }
 }
 
 /** Replaces paging: the first call opens the list, and every call returns the next rows. */

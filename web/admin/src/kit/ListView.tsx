@@ -18,7 +18,6 @@ interface ListViewProps<Row> extends PagedListProps<Row> {
   /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string | number
   /** Column whose order the viewer can turn. */
   sortKey?: string
   /** Details of the open row, with the steps to its neighbours. */
@@ -27,8 +26,8 @@ interface ListViewProps<Row> extends PagedListProps<Row> {
 
 /** One page of a list as a table. */
 export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
-  const { caption, columns, rowKey, sortKey, panel, ...paged } = props
-  const { list, query } = paged
+  const { caption, columns, sortKey, panel, ...paged } = props
+  const { list, query, rowKey } = paged
   const table = (
     <PagedList {...paged} skeleton={<SkeletonTable columns={columns.length} rows={Math.min(list.size, 10)} />}>
       {(rows) => (
@@ -59,6 +58,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
 interface PagedListProps<Row> {
   query: BlockQuery<Page<Row>>
   list: List
+  rowKey: (row: Row) => string | number
   /** Text for an empty list; a filtered list without matches has its own words. */
   none: string
   /** Drawing for an empty list. */
@@ -72,7 +72,11 @@ interface FullPagedListProps<Row> extends PagedListProps<Row> {
 
 /** One page of a list in one of its four states, whatever draws the rows. */
 export function PagedList<Row>(props: FullPagedListProps<Row>): ReactNode {
-  const { query, list, none, drawing = 'tray', skeleton, children } = props
+  const { query, list, rowKey, none, drawing = 'tray', skeleton, children } = props
+  const turn = (page: number, rows: readonly Row[]) => {
+    const last = page > list.page ? rows.at(-1) : undefined
+    list.setPage(page, last && Number(rowKey(last)))
+  }
   return (
     <DataBlock
       query={query}
@@ -82,7 +86,13 @@ export function PagedList<Row>(props: FullPagedListProps<Row>): ReactNode {
       {({ list: rows, total }) => (
         <>
           {children(rows)}
-          <Pagination page={list.page} size={list.size} total={total} onPage={list.setPage} onSize={list.setSize} />
+          <Pagination
+            page={list.page}
+            size={list.size}
+            total={total}
+            onPage={(page) => turn(page, rows)}
+            onSize={list.setSize}
+          />
           <LastPage list={list} total={total} />
         </>
       )}

@@ -21,10 +21,13 @@ export interface List {
   page: number
   size: number
   sort: SortDirection
+  /** The last row of the page before, after which this one begins, however the rows have moved meanwhile. */
+  behind: number | undefined
   /** Whether any filter differs from its initial value. */
   isFiltered: boolean
   setSort: (sort: SortDirection) => void
-  setPage: (page: number) => void
+  /** `behind` is the last row of the shown page, for the page after it. */
+  setPage: (page: number, behind?: number) => void
   setSize: (size: number) => void
   clear: () => void
   /** Number of the row whose details are open. */
@@ -63,6 +66,11 @@ export function useList<const Given extends FilterParts>(
   const size = pageSizes.find((rows) => String(rows) === address.get('size')) ?? chosenSize
   const filters = readFilters(parts, address)
   const written = address.get('sort')
+  const page = wholeNumber.read(address.get('page')) ?? 1
+  // The rows by page stay while filters and order do; the address names the page alone, as links to it do.
+  const shown = `${size} ${[...address].filter(([key]) => !['page', 'size', 'open'].includes(key)).join('&')}`
+  const [ends, setEnds] = useState<{ of: string; rows: Readonly<Record<number, number>> }>({ of: shown, rows: {} })
+  const rows = ends.of === shown ? ends.rows : {}
 
   function set(changes: Record<string, string | null>): void {
     setAddress(
@@ -84,8 +92,9 @@ export function useList<const Given extends FilterParts>(
 
   return {
     filters,
-    page: wholeNumber.read(address.get('page')) ?? 1,
+    page,
     size,
+    behind: page === 1 ? undefined : rows[page],
     sort: written === 'asc' || written === 'desc' ? written : firstSort,
     isFiltered: Object.keys(parts).some((key) => address.has(key)),
     open: wholeNumber.read(address.get('open')),
@@ -97,8 +106,10 @@ export function useList<const Given extends FilterParts>(
     }),
     setSort: (sort) => set({ sort: sort === firstSort ? null : sort, page: null }),
     // A link to a later page names its rows, because another window may show fewer.
-    setPage: (page) =>
-      set({ page: page === 1 ? null : String(page), size: page === 1 || size === pageSizes[0] ? null : String(size) }),
+    setPage(next, behind) {
+      if (behind !== undefined) setEnds({ of: shown, rows: { ...rows, [next]: behind } })
+      set({ page: next === 1 ? null : String(next), size: next === 1 || size === pageSizes[0] ? null : String(size) })
+    },
     setOpen: (row) => set({ open: wholeNumber.write(row) }),
     setSize(rows) {
       keepPageSize(rows)
@@ -214,9 +225,9 @@ type Unset = null | ''
 type Asked<Given> = { [Key in keyof Given]?: Exclude<Given[Key], Unset> }
 
 /** Page, order, and the filters that have a value. */
-export function listQuery<Given extends object>({ page, size, sort }: List, given: Given) {
+export function listQuery<Given extends object>({ page, size, sort, behind }: List, given: Given) {
   const set = Object.entries(given).filter(([, value]) => value !== null && value !== '')
-  return { page, size, sort, ...(Object.fromEntries(set) as Asked<Given>) }
+  return { page, size, sort, ...(behind !== undefined && { behind }), ...(Object.fromEntries(set) as Asked<Given>) }
 }
 
 /** Wraps one value for a call that takes several. */

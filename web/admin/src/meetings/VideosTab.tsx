@@ -11,7 +11,7 @@ import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { IntroVideoView, IntroVideoBadge as StateChip } from '../kit/IntroVideoView.tsx'
 import { ListView } from '../kit/ListView.tsx'
-import { oneOf, useList, useOpenRow } from '../kit/list.ts'
+import { listQuery, oneOf, useList, useOpenRow } from '../kit/list.ts'
 import { LogLink } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { meetingWords } from './words.ts'
@@ -22,9 +22,9 @@ const parts = { shown: oneOf([Approved, Rejected, 'all']) }
 /** Intro videos, pending ones first, the oldest on top. */
 export function VideosTab(): ReactNode {
   const list = useList(parts, { sort: 'asc', keep: ['tab'] })
-  const { page, size, sort, filters } = list
+  const { filters } = list
   const states = filters.shown === 'all' ? {} : { states: [filters.shown ?? Pending] }
-  const videos = useRead(introVideoEndpoints.list, { query: { page, size, sort, ...states } })
+  const videos = useRead(introVideoEndpoints.list, { query: listQuery(list, states) })
   const open = useOpenRow(introVideoEndpoints.list, list.open, videos.data?.list)
   return (
     <>

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { RowMenu } from '../kit/cells.tsx'
 import { DeleteDialog } from '../kit/dialogs.tsx'
 import { ExportButton, ListView } from '../kit/ListView.tsx'
-import { useList } from '../kit/list.ts'
+import { listQuery, useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { CouponDialog } from './CouponDialog.tsx'
 import { OfferEnd, usePlanChoices } from './offers.tsx'
@@ -22,8 +22,7 @@ type Open = { action: 'add' } | { action: 'edit' | 'delete'; coupon: Coupon } | 
 
 export function CouponsTab(): ReactNode {
   const list = useList({}, { keep: ['tab'] })
-  const { page, size, sort } = list
-  const query = { page, size, sort }
+  const query = listQuery(list, {})
   const coupons = useRead(couponEndpoints.list, { query })
   const { nameOf } = usePlanChoices()
   const [open, setOpen] = useState<Open>(null)

@@ -22,7 +22,7 @@ import { RowMenu } from '../kit/cells.tsx'
 import { DeleteDialog } from '../kit/dialogs.tsx'
 import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
-import { useList } from '../kit/list.ts'
+import { listQuery, useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { offerWords, planWords } from './words.ts'
@@ -32,8 +32,7 @@ type Open = { action: 'add' } | { action: 'edit' | 'delete'; invite: Invite } | 
 /** Hidden plans, each offered to one mail address. */
 export function InvitesTab(): ReactNode {
   const list = useList({}, { keep: ['tab'] })
-  const { page, size, sort } = list
-  const query = { page, size, sort }
+  const query = listQuery(list, {})
   const invites = useRead(inviteEndpoints.list, { query })
   const { nameOf } = usePlanChoices()
   const [open, setOpen] = useState<Open>(null)

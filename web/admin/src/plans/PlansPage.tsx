@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { DeleteDialog } from '../kit/dialogs.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { ListView } from '../kit/ListView.tsx'
-import { oneOf, useList, yesOrNo } from '../kit/list.ts'
+import { listQuery, oneOf, useList, yesOrNo } from '../kit/list.ts'
 import { GuideLink, PageTabs } from '../kit/navigation.tsx'
 import { listWords } from '../kit/words.ts'
 import { CouponsTab } from './CouponsTab.tsx'
@@ -43,9 +43,9 @@ type Open = { action: 'add' } | { action: PlanAction; plan: Plan } | null
 
 function PlansTab(): ReactNode {
   const list = useList(parts)
-  const { page, size, sort, filters, change } = list
+  const { filters, change } = list
   const { tier, active } = filters
-  const query = { page, size, sort, ...(tier !== null && { tier }), ...(active !== null && { active }) }
+  const query = listQuery(list, { tier, active })
   const plans = useRead(planEndpoints.list, { query })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

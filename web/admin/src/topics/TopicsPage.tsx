@@ -17,7 +17,7 @@ import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
 import { ListView } from '../kit/ListView.tsx'
-import { typedText, useList } from '../kit/list.ts'
+import { listQuery, typedText, useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { topicWords } from './words.ts'
 
@@ -27,9 +27,9 @@ type Open = { action: 'add' } | { action: 'edit' | 'delete'; topic: Topic } | nu
 
 export function TopicsPage(): ReactNode {
   const list = useList(parts)
-  const { page, size, sort, filters } = list
+  const { filters } = list
   const name = filters.search === '' ? {} : { name: filters.search }
-  const topics = useRead(topicEndpoints.list, { query: { page, size, sort, ...name } })
+  const topics = useRead(topicEndpoints.list, { query: listQuery(list, name) })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (

@@ -31,7 +31,7 @@ export function PhotoSessionsPage(): ReactNode {
         <StudioFilter {...list.field('studio')} />
         <OnlyFilter words={words.onlyOpen} {...list.field('open')} />
       </FilterBar>
-      <PagedList query={tutors} list={list} none={words.noSessions} skeleton={<CardShapes />}>
+      <PagedList query={tutors} list={list} rowKey={({ id }) => id} none={words.noSessions} skeleton={<CardShapes />}>
         {(rows) => (
           <ul className={grid}>
             {rows.map((tutor) => (
@@ -116,11 +116,12 @@ function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
 
 const sessionParts = { search: typedText, studio: wholeNumber, open: onlyThese }
 
-function queryOfSessions({ filters, page, size }: FilteredList<FiltersOf<typeof sessionParts>>) {
+function queryOfSessions({ filters, page, size, behind }: FilteredList<FiltersOf<typeof sessionParts>>) {
   const { search, studio, open } = filters
   return {
     page,
     size,
+    ...(behind !== undefined && { behind }),
     ...(search !== '' && { search }),
     ...(studio !== null && { studioId: studio }),
     ...(open && { lacks: [...fileKinds] }),

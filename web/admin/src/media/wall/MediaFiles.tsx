@@ -40,7 +40,7 @@ export function MediaFiles({ query, list, isTable }: MediaFilesProps): ReactNode
     )
   }
   return (
-    <PagedList query={query} list={list} none={words.noMedia} skeleton={<TileShapes />}>
+    <PagedList query={query} list={list} rowKey={({ id }) => id} none={words.noMedia} skeleton={<TileShapes />}>
       {(items) => (
         <ul className={tiles}>
           {items.map((item) => (
@@ -91,7 +91,7 @@ function columnsOf(open: (id: number) => void): Column<MediaItem>[] {
 export function LackingTutors({ list }: { list: FilteredList<MediaFilters> }): ReactNode {
   const tutors = useRead(mediaEndpoints.studioTutors, { query: queryOfLacking(list) })
   return (
-    <PagedList query={tutors} list={list} none={words.noMedia} skeleton={<TileShapes />}>
+    <PagedList query={tutors} list={list} rowKey={({ id }) => id} none={words.noMedia} skeleton={<TileShapes />}>
       {(rows) => (
         <ul className={tiles}>
           {rows.map((tutor) => (

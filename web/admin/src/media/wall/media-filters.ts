@@ -29,10 +29,11 @@ export function queryOfMedia(list: FilteredList<MediaFilters>) {
   return listQuery(list, { kinds: only(kind), tutorId: tutor, studioId: studio, remarked: whenOn(remarked) })
 }
 
-export function queryOfLacking({ filters: { lacks, studio }, page, size }: FilteredList<MediaFilters>) {
+export function queryOfLacking({ filters: { lacks, studio }, page, size, behind }: FilteredList<MediaFilters>) {
   return {
     page,
     size,
+    ...(behind !== undefined && { behind }),
     ...(lacks !== null && { lacks: [lacks] }),
     ...(studio !== null && { studioId: studio }),
   }

@@ -17,7 +17,7 @@ import { DeleteDialog, NamedText } from '../../kit/dialogs.tsx'
 import { FilterBar, PickFilter } from '../../kit/filters.tsx'
 import { ExportButton, ListView } from '../../kit/ListView.tsx'
 import { lessonWords } from '../../kit/lesson-words.ts'
-import { useList } from '../../kit/list.ts'
+import { listQuery, useList } from '../../kit/list.ts'
 import { listWords } from '../../kit/words.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { lessonColumns } from '../../lessons/lesson-columns.tsx'
@@ -59,8 +59,7 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
 /** Ratings and reviews by students; admins can delete a review that breaks the rules. */
 export function TutorRatings({ tutorId }: { tutorId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
-  const { page, size, sort } = list
-  const ratings = useRead(ratingEndpoints.listOfRatee, { params: { id: tutorId }, query: { page, size, sort } })
+  const ratings = useRead(ratingEndpoints.listOfRatee, { params: { id: tutorId }, query: listQuery(list, {}) })
   const [deleting, setDeleting] = useState<RatingFull | null>(null)
   return (
     <>
@@ -127,8 +126,7 @@ export function PersonEarnings({ userId }: { userId: number }): ReactNode {
 
 export function PersonLog({ userId }: { userId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
-  const { page, size, sort } = list
-  const query = { page, size, sort, objects: ['user'], objectId: String(userId) }
+  const query = listQuery(list, { objects: ['user'], objectId: String(userId) })
   const rows = useRead(auditEndpoints.list, { query })
   const open = rows.data?.list.find(({ id }) => id === list.open)
   return (

@@ -20,7 +20,7 @@ import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { SkeletonTable } from '../../kit/ListView.tsx'
-import { useList } from '../../kit/list.ts'
+import { listQuery, useList } from '../../kit/list.ts'
 import { listWords } from '../../kit/words.ts'
 import { usePlanNames } from '../../payments/PaymentFacts.tsx'
 import { PaymentTable } from '../../payments/PaymentTable.tsx'
@@ -71,8 +71,7 @@ interface StudentPaymentsProps {
 /** The student's subscriptions and transactions, with the actions of the payments page. */
 export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNode {
   const list = useList({}, { keep: ['tab'] })
-  const { page, size, sort } = list
-  const transactions = useRead(transactionEndpoints.list, { query: { page, size, sort, users: [userId] } })
+  const transactions = useRead(transactionEndpoints.list, { query: listQuery(list, { users: [userId] }) })
   return (
     <div className="flex flex-col gap-8">
       <Section heading={words.subscriptions}>

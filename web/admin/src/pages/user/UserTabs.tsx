@@ -18,7 +18,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { DeliveryPanel } from '../../deliveries/DeliveryPanel.tsx'
 import { deliveryColumns } from '../../deliveries/delivery-columns.tsx'
 import { ListView } from '../../kit/ListView.tsx'
-import { useList } from '../../kit/list.ts'
+import { listQuery, useList } from '../../kit/list.ts'
 import { PageTabs } from '../../kit/navigation.tsx'
 import { listWords } from '../../kit/words.ts'
 import { StepChips } from '../../tutors/onboarding.tsx'
@@ -129,8 +129,7 @@ function Teaching({ tutor }: { tutor: FullTutor }): ReactNode {
 /** Messages sent to the person over all channels, and whether each arrived. */
 function PersonDeliveries({ userId }: { userId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
-  const { page, size, sort } = list
-  const deliveries = useRead(notificationEndpoints.deliveries, { query: { page, size, sort, users: [userId] } })
+  const deliveries = useRead(notificationEndpoints.deliveries, { query: listQuery(list, { users: [userId] }) })
   const open = deliveries.data?.list.find(({ id }) => id === list.open)
   return (
     <ListView
