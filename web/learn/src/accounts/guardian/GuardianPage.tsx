@@ -22,14 +22,14 @@ export function GuardianPage(): ReactNode {
   const [question, setQuestion] = useState<GuardianQuestion | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
   const [busy, setBusy] = useState<'code' | 'yes' | 'no' | null>(null)
-  const [alert, setAlert] = useState('')
+  const [fault, setFault] = useState<{ text: string; isOfCode: boolean } | null>(null)
   const [code, setCode] = useState('')
   // The page removes the link token from the address bar, so that nobody reads it there or in the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
 
   async function send(asked: 'code' | 'yes' | 'no'): Promise<void> {
     setBusy(asked)
-    setAlert('')
+    setFault(null)
     try {
       const answered = asked === 'code' ? {} : { code, consents: asked === 'yes' }
       const reply = await call(guardianEndpoints.answer, { body: { word, ...answered } })
@@ -40,7 +40,7 @@ export function GuardianPage(): ReactNode {
       } else if (reply.state in endings) setEnding(reply.state as Ending)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not-found') setStale(true)
-      else setAlert(errorText(error))
+      else setFault({ text: errorText(error), isOfCode: isCodeFault(error) })
     } finally {
       setBusy(null)
     }
@@ -62,8 +62,16 @@ export function GuardianPage(): ReactNode {
         {!isStale && ending === null && (
           <>
             {question === null ? <WhatFor /> : <Asked question={question} />}
-            {question !== null && <CodeField label={words.code} autoFocus value={code} onChange={setCode} />}
-            <FormAlert>{alert}</FormAlert>
+            {question !== null && (
+              <CodeField
+                label={words.code}
+                autoFocus
+                value={code}
+                onChange={setCode}
+                error={fault?.isOfCode ? fault.text : undefined}
+              />
+            )}
+            <FormAlert>{fault?.isOfCode ? '' : fault?.text}</FormAlert>
             {question === null ? (
               <Button type="submit" size="large" full busy={busy === 'code'}>
                 {words.sendCode}
@@ -101,6 +109,11 @@ export function GuardianPage(): ReactNode {
       </form>
     </EntryFrame>
   )
+}
+
+function isCodeFault(error: unknown): boolean {
+  const { code } = error instanceof ApiError ? error : {}
+  return code === 'invalid-verification-code' || code === 'expired-verification-code'
 }
 
 function WhatFor(): ReactNode {

@@ -2,6 +2,7 @@ import { consentEndpoints, type OwnConsents } from '@hiwar/contract/people/conse
 import { type Guardian, guardianEndpoints } from '@hiwar/contract/people/guardians.ts'
 import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -101,17 +102,20 @@ test('a student who turns 18 this year says whether the birthday is over', async
   await expect.poll(() => said.map(({ body }) => body)).toEqual([{ isAdult: true }])
 })
 
+const answerQuestion = () =>
+  answer(guardianEndpoints.answer, ({ body }) => ({
+    student: 'سارة',
+    state: 'code' in (body as object) ? ('granted' as const) : ('asked' as const),
+    contact: 'h…@example.com',
+  }))
+
 function openLink() {
   history.replaceState(null, '', '/guardian#word=AAAAAAAAAAAAAAAAAAAAAA')
   return renderApp('/guardian')
 }
 
 test('a guardian reads the request, gets a code and consents; the link token leaves the address bar', async () => {
-  const sent = answer(guardianEndpoints.answer, ({ body }) => ({
-    student: 'سارة',
-    state: 'code' in (body as object) ? ('granted' as const) : ('asked' as const),
-    contact: 'h…@example.com',
-  }))
+  const sent = answerQuestion()
   const { user } = openLink()
   await user.click(await screen.findByRole('button', { name: 'إرسال رمز التأكيد' }))
   expect(location.href).toMatch(/\/guardian$/)
@@ -123,23 +127,24 @@ test('a guardian reads the request, gets a code and consents; the link token lea
 })
 
 test('a guardian whose code is wrong gets a new one on the same page, and answers with the Enter key', async () => {
-  const sent = answer(guardianEndpoints.answer, ({ body }) => ({
-    student: 'سارة',
-    state: 'code' in (body as object) ? ('granted' as const) : ('asked' as const),
-    contact: 'h…@example.com',
-  }))
+  answerQuestion()
   const { user } = openLink()
   await user.click(await screen.findByRole('button', { name: 'إرسال رمز التأكيد' }))
   const field = await screen.findByLabelText('رمز التأكيد')
   expect(field).toHaveFocus()
   await user.type(field, '11111')
+  refuse(guardianEndpoints.answer, 'expired-verification-code')
+  await user.click(screen.getByRole('button', { name: 'الموافقة' }))
+  await waitFor(() => expect(field).toBeInvalid())
+  expect(field).toHaveAccessibleDescription(codeText('expired-verification-code'))
+  const sent = answerQuestion()
   await user.click(screen.getByRole('button', { name: 'إرسال رمز جديد' }))
   await waitFor(() => expect(field).toHaveValue(''))
   await user.type(field, '04213{Enter}')
   await screen.findByText(/حفظنا موافقتك/)
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   const word = 'AAAAAAAAAAAAAAAAAAAAAA'
-  expect(sent.map(({ body }) => body)).toEqual([{ word }, { word }, { word, code: '04213', consents: true }])
+  expect(sent.map(({ body }) => body)).toEqual([{ word }, { word, code: '04213', consents: true }])
 })
 
 test('a guardian without a name and an address is asked for at the fields', async () => {
