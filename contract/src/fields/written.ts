@@ -75,9 +75,14 @@ export function asCode(value: string): string {
 const separators = /[\p{Pd}().\u00b7/]/gu
 const mobile = /^(?:\+?20|0020)?0?(1[0125]\d{8})$/
 
+/** Digits without the signs that people group them by. */
+export function ungrouped(value: string): string {
+  return value.replace(separators, '')
+}
+
 /** A code of digits, which people group by hyphens and dots when they write it down: `123-45`. */
 export function asDigitCode(value: string): string {
-  return asCode(value).replace(separators, '')
+  return ungrouped(asCode(value))
 }
 
 /** Converts an Egyptian mobile number in any common form, also a `tel:` link, to E.164; other text stays as a code. */

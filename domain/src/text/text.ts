@@ -1,6 +1,6 @@
 /** Arabic search: letters that are written in several ways get one spelling. */
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
-import { withPlainLetters } from '@hiwar/contract/fields/written.ts'
+import { ungrouped, withPlainLetters } from '@hiwar/contract/fields/written.ts'
 
 /** Characters that show nothing, such as the joiners and direction marks of pasted names. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
@@ -45,7 +45,7 @@ const MOBILE = /^(?:\+20|0020|20|0)?1[0125]\d{4,8}$/
  */
 export function foldSearched(searched: string): string {
   const folded = foldArabic(searched).replace(/^(?:tel|mailto):/, '')
-  const digits = folded.replace(/[().-]/g, '')
+  const digits = ungrouped(folded)
   return MOBILE.test(digits) ? digits.replace(/^00/, '+') : folded
 }
 
