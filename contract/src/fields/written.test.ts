@@ -35,6 +35,10 @@ test.each([
   expect([personName.parse(typed), tutorName.parse(typed)]).toEqual(['سارة محمود', 'سارة محمود'])
 })
 
+test.each(Array.from('-\u2010\u2011\u2013\uff0d'))('the hyphen %j of a name is the usual one', (typed) => {
+  expect(personName.parse(`آية${typed}نور`)).toBe('آية-نور')
+})
+
 test.each(Array.from("'\u02bc\u2018\u2019`\u00b4\u2032\uff07"))(
   'the apostrophe %j of a name is the usual one',
   (typed) => {

@@ -51,9 +51,14 @@ export function withPlainLetters(value: string): string {
   return value.replaceAll('\u00b4', "'").normalize('NFKC').replace(apostrophes, "'")
 }
 
-/** A name: letters as the Arabic keyboard writes them, one apostrophe, without the stretch, with single spaces. */
+/** A name: letters as the Arabic keyboard writes them, one apostrophe and hyphen, without the stretch, single spaces. */
 export function asName(value: string): string {
-  return asLine(withPlainLetters(value).replace(unseen, '').replace(tatweel, ''))
+  return asLine(
+    withPlainLetters(value)
+      .replace(/\p{Pd}/gu, '-')
+      .replace(unseen, '')
+      .replace(tatweel, ''),
+  )
 }
 
 /** An address or a user name of another service: nothing unseen, no blank ends, small letters. */
