@@ -147,9 +147,12 @@ test('nothing closes the dialog while a write runs', async () => {
   expect(dialog()).toBeVisible()
 })
 
-test('closing asks before typed text is lost', async () => {
+test('closing the dialog or its window asks before typed text is lost', async () => {
   const { user } = renderScreen(<Page dirty />)
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  expect(isAsked()).toBe(true)
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'البقاء' }))
   expect(dialog()).toBeVisible()

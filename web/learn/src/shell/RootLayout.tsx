@@ -39,14 +39,20 @@ function SessionLeft(): null {
   return null
 }
 
-/** The page of a pressed push notice opens without a reload, so that a room or a changed form asks first. */
+/**
+ * The page of a pressed push notice opens without a reload, so that a changed form asks first. While a dialog holds
+ * unsaved text the notice gets another window.
+ */
 function NoticePressed(): null {
   const navigate = useNavigate()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
-    const open = ({ data }: MessageEvent<unknown>) => {
+    const open = ({ data, ports: [port] }: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null || !('open' in data)) return
+      const isFree = document.querySelector('[data-unsaved]') === null
+      port?.postMessage(isFree)
+      if (!isFree) return
       const { origin, pathname, search, hash } = new URL(String(data.open), location.href)
       if (origin === location.origin) void navigate({ pathname, search, hash })
     }

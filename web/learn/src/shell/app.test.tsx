@@ -55,15 +55,24 @@ test('ROOT-4 staff gets a link to the back office and stays logged in', async ()
   expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
 })
 
-test('a pressed push notice opens its page in this window without a reload', async () => {
+test('a pressed push notice opens its page here without a reload, and elsewhere while a dialog holds text', async () => {
   enterAs({})
   const { address } = renderApp('/s/dashboard')
   await heading('أهلًا، منى')
-  act(() => {
-    navigator.serviceWorker.dispatchEvent(
-      new MessageEvent('message', { data: { open: `${location.origin}/plans?a=1` } }),
-    )
-  })
+  const press = async () => {
+    const { port1, port2 } = new MessageChannel()
+    const answered = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data)
+    })
+    const data = { open: `${location.origin}/plans?a=1` }
+    act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] })))
+    return answered
+  }
+  const typed = document.body.appendChild(document.createElement('div'))
+  typed.dataset.unsaved = 'true'
+  expect([await press(), address()]).toEqual([false, '/s/dashboard'])
+  typed.remove()
+  expect(await press()).toBe(true)
   await waitFor(() => expect(address()).toBe('/plans?a=1'))
 })
 

@@ -1,7 +1,18 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { createContext, type Key, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type Key,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
+import { useBeforeUnload } from 'react-router'
 import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
@@ -87,6 +98,14 @@ export function Dialog(props: DialogProps): ReactNode {
   const content = useRef<HTMLDivElement>(null)
   const focus = useRestoreFocus()
   useCloseOnBack(open, ask)
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (open && dirty) event.preventDefault()
+      },
+      [open, dirty],
+    ),
+  )
 
   /** Leaves the content, unless a write runs or typed text would be lost. Returns whether it did so. */
   function leave(go: () => void): boolean {
@@ -109,6 +128,7 @@ export function Dialog(props: DialogProps): ReactNode {
           {...(description === undefined && { 'aria-describedby': undefined })}
           aria-busy={busy || undefined}
           data-size={size}
+          data-unsaved={dirty || undefined}
           className={dialogClasses(size)}
           onKeyDown={onEscape(ask)}
           onKeyUp={showWhole}

@@ -19,7 +19,7 @@ declare const offlineFiles: readonly string[]
 interface OpenWindow {
   url: string
   focus(): Promise<unknown>
-  postMessage(message: object): void
+  postMessage(message: object, ports: readonly MessagePort[]): void
 }
 
 interface WorkerScope extends EventTarget {
@@ -97,11 +97,20 @@ function kept(path: string): Promise<Response | undefined> {
 /** An open window goes to the page by itself, so that it can ask about what would be lost. */
 async function show(page: string): Promise<void> {
   const open = windowFor(await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }), page)
-  if (open === undefined) await scope.clients.openWindow(page)
-  else {
-    open.postMessage({ open: page })
-    await open.focus()
-  }
+  if (open !== undefined && (await goesTo(open, page))) await open.focus()
+  else await scope.clients.openWindow(page)
+}
+
+const longestAnswer = 1_000
+
+/** Whether the window takes the page: it answers no where something typed would be lost. */
+function goesTo(open: OpenWindow, page: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(() => resolve(false), longestAnswer)
+    open.postMessage({ open: page }, [port2])
+  })
 }
 
 function listen<Payload>(name: string, listener: (event: Payload) => void): void {
