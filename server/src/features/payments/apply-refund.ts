@@ -130,7 +130,8 @@ export async function recordProviderRefund(
 
 /**
  * Applies a report that a part was refunded. The provider reports each refund once and without its amount, so that
- * reports are told apart by counting: each refund of ours explains one, and a further one makes the amount unknown.
+ * reports are told apart by counting: each refund of ours explains one, and a further one makes the amount unknown. If
+ * a report of ours is lost, the next one at the provider's desk passes for it, until what is refunded exceeds the rest.
  */
 async function recordReportedPart(
   context: Context,

@@ -110,7 +110,7 @@ describe('room on the disk', () => {
   const some = (bytes: number) => Buffer.alloc(bytes, 'x')
 
   test('is not taken by what a form announces', async () => {
-    const others = await Promise.all(Array.from({ length: 10 }, () => buildStudent(server.context)))
+    const others = await Promise.all(Array.from({ length: 24 }, () => buildStudent(server.context)))
     const begun = others.map((person) => begin(person, image.path, 'image', 5_000_000))
     await expect.poll(incoming).toHaveLength(begun.length)
     expect((await send(student)).status).toBe(200)

@@ -70,7 +70,26 @@ async function refund(house: House, chance: Chance) {
     chance.next() < 0.3 ? {} : { refundAmount: Math.max(1, Math.floor(left * chance.pick([0.1, 0.5, 1, 1.1]))) }
   const ends = chance.next() < 0.2 ? { endsSubscription: true } : {}
   const body = { transactionId: order.id, reason: 'طلب الطالب', ...part, ...ends }
+  const before = await givenRefunds(house, order.id)
   await house.ask(chance.pick(house.admins), paymentEndpoints.refund, { body }, chance)
+  const given = (await givenRefunds(house, order.id)) - before
+  if (order.amount > 0) await reportParts(house, order, given)
+}
+
+async function givenRefunds(house: House, transactionId: number): Promise<number> {
+  const text = `select count(*)::int as given from refunds
+    where transaction_id = $1 and state = 'given' and requested_by is not null`
+  const [row] = await house.rows<{ given: number }>(text, [transactionId])
+  return row?.given ?? 0
+}
+
+/** The provider reports each part that it gives back, also what we have asked for. */
+async function reportParts(house: House, { merchant_ref: merchantRefNum }: OrderRow, given: number): Promise<void> {
+  const { status } = await house.server.provider.find(merchantRefNum)
+  if (status !== 'PARTIAL_REFUNDED') return
+  for (let part = 0; part < given; part += 1) {
+    await house.notify(await house.server.provider.message({ merchantRefNum }, status), 200)
+  }
 }
 
 /** Staff read in the books of the provider how much went back at its desk, and enter the rest that we do not know. */
