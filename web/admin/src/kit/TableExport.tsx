@@ -37,6 +37,7 @@ export function TableExport({ address }: { address: string }): ReactNode {
 
   return (
     <>
+      {/* On a phone the progress comes below, so that the pressed button stays where it is. */}
       {received !== null && <DownloadProgress bytes={received} />}
       <Button
         tone="quiet"
@@ -50,7 +51,7 @@ export function TableExport({ address }: { address: string }): ReactNode {
         <span className="md:max-2xl:sr-only">{listWords.export}</span>
       </Button>
       {received !== null && (
-        <Button tone="plain" icon={X} onClick={() => running.current?.abort()}>
+        <Button tone="plain" icon={X} className="max-md:order-last" onClick={() => running.current?.abort()}>
           {exportWords.stop}
         </Button>
       )}
@@ -61,7 +62,7 @@ export function TableExport({ address }: { address: string }): ReactNode {
 function DownloadProgress({ bytes }: { bytes: number }): ReactNode {
   const said = bytes === 0 ? exportWords.preparing : t('received', { size: sizeWords(bytes) })
   return (
-    <p role="status" className="min-w-44 text-ink-soft text-sm max-md:w-full">
+    <p role="status" className="min-w-44 text-ink-soft text-sm max-md:order-last max-md:flex-1">
       {said}
     </p>
   )

@@ -116,6 +116,22 @@ test('APAY-1 a partial refund offers the suggested amount, and the dialog says w
   expect(await screen.findByRole('row', { name: /مستردّة جزئيًا/ })).toHaveTextContent(/تم استرداد .*٥٠٠/)
 })
 
+test('a refund of a free subscription says that it only ends, and names no money', async () => {
+  answer(transactionEndpoints.list, { list: [somePayment({ amount: 0 })], total: 1 })
+  answer(paymentEndpoints.refundQuote, someQuote({ paid: 0, refundable: 0, suggested: 0 }))
+  const sent = answer(paymentEndpoints.refund, somePayment({ amount: 0 }))
+  const view = renderAdmin('/payments', admin)
+  await choose(view, 'استرداد')
+  const asking = within(await dialog('استرداد من عملية الدفع 40'))
+  const text = said(await asking.findByRole('status'))
+  expect(text).toContain('لم يُدفع شيء في هذه العملية، فلا يرجع أي مبلغ. ينتهي الاشتراك')
+  expect(text).not.toMatch(/٠ جنيه/)
+  expect(asking.queryByRole('group', { name: 'المبلغ' })).not.toBeInTheDocument()
+  await view.user.click(asking.getByRole('button', { name: 'إنهاء الاشتراك' }))
+  expect(await screen.findByText('تم إنهاء الاشتراك.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ transactionId: 40, refundAmount: 0 })
+})
+
 test('APAY-2 an amount above the remainder is an error of the field, and the form is not sent', async () => {
   const sent = answer(paymentEndpoints.refund, somePayment())
   const view = renderAdmin('/payments', admin)

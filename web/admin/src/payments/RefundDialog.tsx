@@ -63,12 +63,15 @@ interface RefundFormProps {
 function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): ReactNode {
   const words = refundWords[deed]
   const t = wordsOf(words)
+  // Nothing was paid, so there is no amount to choose, and no refund that could keep a reason.
+  const isFree = deed === 'give' && quote.paid === 0
   const [refusals, setRefusals] = useState(0)
   const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote, deed), {
     start: startOf(deed, quote),
     body: (typed) => bodyOf(deed, typed, quote),
     send: (body) => sendRefund(deed, body, idempotencyKey),
-    done: (_, { refundAmount = quote.refundable }) => toast.success(t('done', { amount: formatMoney(refundAmount) })),
+    done: (_, { refundAmount = quote.refundable }) =>
+      toast.success(isFree ? refundWords.free.done : t('done', { amount: formatMoney(refundAmount) })),
     // The refusal of the provider is final: another try is another refund.
     refused({ code }) {
       if (code === 'refund-refused') setRefusals((count) => count + 1)
@@ -87,21 +90,23 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
     <FormDialog
       form={form}
       title={title}
-      submit={isPossible ? t('confirm', { amount: formatMoney(amount) }) : words.title}
+      submit={isFree ? refundWords.end : isPossible ? t('confirm', { amount: formatMoney(amount) }) : words.title}
       tone="danger"
       destructive
       onClose={onClose}
     >
       {deed === 'tell' && <p className="leading-relaxed">{refundWords.tell.explained}</p>}
-      <QuoteFacts quote={quote} hasSuggestion={deed === 'give'} />
-      <RadioGroup
-        label={refundWords.howMuch}
-        choices={[
-          { value: 'whole', words: refundWords.whole, note: formatMoney(quote.refundable) },
-          { value: 'part', words: refundWords.part },
-        ]}
-        {...form.field('share')}
-      />
+      <QuoteFacts quote={quote} hasSuggestion={deed === 'give' && !isFree} />
+      {!isFree && (
+        <RadioGroup
+          label={refundWords.howMuch}
+          choices={[
+            { value: 'whole', words: refundWords.whole, note: formatMoney(quote.refundable) },
+            { value: 'part', words: refundWords.part },
+          ]}
+          {...form.field('share')}
+        />
+      )}
       {typed.share === 'part' && (
         <MoneyField
           label={refundWords.amount}
@@ -132,7 +137,7 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
           />
         </Banner>
       )}
-      {deed === 'give' && (
+      {deed === 'give' && !isFree && (
         <Textarea optional rows={2} label={refundWords.reason} limit={reasonLimit} {...form.field('reason')} />
       )}
     </FormDialog>
@@ -230,8 +235,9 @@ function bodyOf(deed: RefundDeed, typed: TypedRefund, quote: RefundQuote): unkno
 
 /** Sentence that names what ends with the refund. */
 function effectOf(deed: RefundDeed, typed: TypedRefund, quote: RefundQuote): string {
-  const { refundable, endsSubscription, futureLessons } = quote
-  const { effectPart, effectNothing, effectWhole, effectNoLessons } = refundWords[deed]
+  const { paid, refundable, endsSubscription, futureLessons } = quote
+  const { effectPart } = refundWords[deed]
+  const { effectNothing, effectWhole, effectNoLessons } = paid === 0 ? refundWords.free : refundWords[deed]
   if (!endsSubscription) return effectNothing
   if (amountOf(typed, quote) < refundable && endsWith(deed, typed, quote) !== true) return effectPart
   return futureLessons > 0 ? effectWhole : effectNoLessons

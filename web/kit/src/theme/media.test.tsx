@@ -29,6 +29,15 @@ test('on paper there are no bars and buttons, the ground is white, and a table k
   const columns = [
     { key: 'name', words: 'الاسم', cell: ({ name }: { name: string }) => name, sortable: true },
     { key: 'day', words: 'اليوم', cell: () => 'السبت', from: 'xl' as const },
+    {
+      key: 'id',
+      words: 'الرقم',
+      cell: () => (
+        <button type="button" data-opens aria-haspopup="dialog">
+          ٢١
+        </button>
+      ),
+    },
   ]
   renderScreen(
     <AppFrame home="/" items={[]}>
@@ -46,6 +55,8 @@ test('on paper there are no bars and buttons, the ground is white, and a table k
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: /الاسم/ })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'السبت' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: '٢١' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '٢١' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'حجز درس' })).toBeNull()
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -61,10 +72,19 @@ test('in a contrast theme what is chosen, switched on or measured does not look 
       <Switch label="تذكير" checked readOnly />
       <Switch label="بريد" checked={false} readOnly />
       <Meter label="متبقٍّ ٦٠ من ١٢٠" value={60} max={120} />
+      <Table
+        caption="الدروس"
+        columns={[{ key: 'name', words: 'الاسم', cell: (name: string) => <span className="bg-surface">{name}</span> }]}
+        rows={['سارة', 'منى']}
+        rowKey={(name) => name}
+        current="منى"
+      />
     </>,
   )
   const [other, chosen] = screen.getAllByRole('radio').map(groundOf)
   expect(chosen).not.toBe(other)
+  expect(groundOf(screen.getByRole('row', { name: /منى/ }))).toBe(chosen)
+  expect(groundOf(screen.getByText('منى'))).toBe('rgba(0, 0, 0, 0)')
   const [on, off] = screen.getAllByRole('switch').map((input) => groundOf(input.nextElementSibling ?? input))
   expect(on).not.toBe(off)
   const meter = screen.getByRole('meter')

@@ -162,7 +162,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
 
 const rowClasses = clsx(
   // No transition: rows that scroll below a resting pointer would each fade in and out.
-  'border-line border-b last:border-0 has-data-opens:cursor-pointer md:hover:bg-sunken/50 aria-[current]:bg-brand-tint!',
+  'border-line border-b last:border-0 has-data-opens:cursor-pointer md:hover:bg-sunken/50 aria-[current]:bg-brand-tint! forced-colors:aria-[current]:bg-[Highlight]!',
   'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
 )
 

@@ -44,6 +44,21 @@ test('a number that cannot be read is refused with how to write it', async () =>
   expect(count).toHaveAccessibleDescription(codeText('unreadable-number'))
 })
 
+test('a percentage that cannot be read is refused with how to write a percentage', () => {
+  renderScreen(<PercentField label="الخصم" typed="12,34,567" error="x" />)
+  const discount = screen.getByRole('textbox', { name: 'الخصم' })
+  expect(discount).toHaveAccessibleDescription(uiWords.unreadablePercent)
+})
+
+test('the field below an amount stays where it is while the amount is typed', async () => {
+  const { user } = renderScreen(<PriceForm />)
+  const topOfCount = () => screen.getByRole('textbox', { name: 'العدد' }).getBoundingClientRect().top
+  const before = topOfCount()
+  await user.type(screen.getByRole('textbox', { name: 'السعر' }), '150')
+  expect(screen.getByText(/١٥٠ ج\.م/)).toBeVisible()
+  expect(topOfCount()).toBe(before)
+})
+
 test('a percentage is repeated too', () => {
   renderScreen(<PercentField label="الخصم" typed="12,5" />)
   expect(screen.getByText(/^١٢٫٥/)).toBeVisible()

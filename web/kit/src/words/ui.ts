@@ -13,6 +13,7 @@ export const uiWords = {
   hidePassword: 'إخفاء كلمة المرور',
   counter: '{used} من {limit}',
   unreadableAmount: 'اكتب الرقم هكذا: ١٥٠٠، أو ١٥٠٠٫٥٠ إن كان فيه كسر.',
+  unreadablePercent: 'اكتب النسبة هكذا: ١٢، أو ١٢٫٥.',
   copy: 'نسخ',
   copied: 'تم النسخ.',
   notCopied: 'لم يسمح المتصفح بالنسخ. النسخ ممكن بالضغط المطوّل على النص.',

@@ -44,6 +44,17 @@ test('an evening ends in the night of the next day, which is named', async () =>
   expect(asked[0]?.body).toMatchObject({ hours: [{ weekday: 1, from: 18 * 60, to: 27 * 60 }] })
 })
 
+test('the day on which hours end can be read on a phone', async () => {
+  const { user, dialog } = await draw([monday])
+  const to = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'إلى، الاثنين' })
+  await user.selectOptions(to, 'حتى ٣:٠٠ ص (الثلاثاء)')
+  const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(to)
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+  pen.font = font
+  const room = to.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+  expect(pen.measureText(to.selectedOptions[0]?.text ?? '').width).toBeLessThan(room)
+})
+
 test('days, further hours, the same hours for all days, and days off', async () => {
   const { user, dialog, save } = await draw([monday], ['2026-11-30'], ['2026-12-14'])
   await user.click(dialog.getByRole('checkbox', { name: 'السبت' }))

@@ -64,10 +64,13 @@ interface RangeFieldsProps {
 function RangeFields({ day, range, hours, onHours }: RangeFieldsProps): ReactNode {
   const { starts, ends } = offeredClocks(range)
   const when = `${day}، ${clockWords(range.from)}`
+  // On a phone the name of the day on which the hours end takes a line of its own.
+  const sides = range.to > endOfDay ? 'grid-cols-[1fr_auto] sm:grid-cols-[1fr_1fr_auto]' : 'grid-cols-[1fr_1fr_auto]'
   return (
-    <div className="grid grid-cols-[1fr_1fr_auto] items-center gap-2">
+    <div className={`grid items-center gap-2 ${sides}`}>
       <Select
         hideLabel
+        className={range.to > endOfDay ? 'max-sm:col-span-2' : ''}
         label={say('fromOn', { day })}
         placeholder={null}
         value={range.from}

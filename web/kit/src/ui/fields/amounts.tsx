@@ -14,28 +14,33 @@ export interface AmountProps extends Omit<TextFieldProps, 'ltr' | 'inputMode'> {
 /** An input of pounds. Spread `amount('price')` of `useContractForm` into it. */
 export function MoneyField(props: AmountProps): ReactNode {
   const amount = piastresOf(props.typed)
-  return <AmountField {...props} read={amount} said={<Money piastres={amount} />} />
+  return (
+    <AmountField {...props} read={amount} said={<Money piastres={amount} />} unreadable={uiWords.unreadableAmount} />
+  )
 }
 
 /** An input of percent, read as basis points. */
 export function PercentField(props: AmountProps): ReactNode {
   const points = basisPointsOf(props.typed)
-  return <AmountField {...props} read={points} said={formatPercent(points)} />
+  return <AmountField {...props} read={points} said={formatPercent(points)} unreadable={uiWords.unreadablePercent} />
 }
 
 interface AmountFieldProps extends AmountProps {
   /** NaN when the text cannot be read. */
   read: number
   said: ReactNode
+  /** Refusal of a text that cannot be read. */
+  unreadable: string
 }
 
-function AmountField({ typed, read, said, className, error, ...field }: AmountFieldProps): ReactNode {
+function AmountField({ typed, read, said, unreadable, className, error, ...field }: AmountFieldProps): ReactNode {
   const isRead = !Number.isNaN(read)
-  const unreadable = !isRead && typed.trim() !== '' && error ? uiWords.unreadableAmount : error
+  const refusal = !isRead && typed.trim() !== '' && error ? unreadable : error
   return (
     <div className={className}>
-      <TextField autoComplete="off" {...field} error={unreadable} ltr inputMode="decimal" />
-      <p aria-live="polite" className="mt-1 text-ink-soft text-sm empty:hidden">
+      <TextField autoComplete="off" {...field} error={refusal} ltr inputMode="decimal" />
+      {/* The line keeps its room while it is empty, so that nothing below moves; a refusal takes that room. */}
+      <p aria-live="polite" className={`mt-1 text-ink-soft text-sm ${refusal ? 'empty:hidden' : 'min-h-lh'}`}>
         {isRead && said}
       </p>
     </div>
