@@ -51,7 +51,7 @@ const parts: Readonly<Record<string, string>> = {
     [`${office}/worksheet`, 'worksheets/sheet1.xml'],
     [`${office}/styles`, 'styles.xml'],
   ),
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="حوار" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/styles.xml': `<styleSheet xmlns="${main}">${fonts}<fills count="2">${fills}</fills>${borders}<cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 }
 
@@ -60,12 +60,15 @@ function relations(...targets: [type: string, target: string][]): string {
   return `<Relationships xmlns="${packed}/relationships">${each.join('')}</Relationships>`
 }
 
+const columnWidth = 20
+
 /** From right to left, with the headings in view. */
 const view =
-  '<sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>'
+  '<sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
 async function* sheetXml(batches: Rows, numbers: readonly boolean[]) {
-  yield `${head}<worksheet xmlns="${main}">${view}<sheetData>`
+  const widths = `<cols><col min="1" max="${Math.max(1, numbers.length)}" width="${columnWidth}" customWidth="1"/></cols>`
+  yield `${head}<worksheet xmlns="${main}">${view}${widths}<sheetData>`
   let style = headingStyle
   for await (const rows of batches) {
     const cellsOf = (row: readonly string[]) => row.map((text, at) => cellXml(text, style, numbers[at]))

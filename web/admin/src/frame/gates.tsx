@@ -118,8 +118,7 @@ export function LoginPage(): ReactNode {
   if (login !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
   return (
     <main className="gutter mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center py-10">
-      <StorageBanner />
-      <Logo className="mx-auto mb-8 h-11 not-first:mt-4" />
+      <Logo className="mx-auto mb-8 h-11" />
       <div className="rounded-sheet border border-line bg-surface p-6 shadow-rest md:p-8">
         {step === null ? (
           <>
@@ -148,6 +147,9 @@ export function LoginPage(): ReactNode {
             <SecondStep entered={step.entered} onDone={enter} onBack={begin} />
           </Suspense>
         )}
+      </div>
+      <div className="mt-5 empty:hidden">
+        <StorageBanner />
       </div>
     </main>
   )

@@ -4,6 +4,8 @@ try {
   const chosen = localStorage.getItem('hiwar:theme')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
   if (localStorage.getItem('hiwar:token') !== null) document.documentElement.dataset.member = ''
+} catch (_) {}
+try {
   if (/(?:^|; )hiwar-consent=/.test(document.cookie)) document.documentElement.dataset.answered = ''
 } catch (_) {}
 

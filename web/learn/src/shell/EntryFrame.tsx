@@ -23,14 +23,17 @@ export function EntryFrame({ children, beside = <OurPromise />, asksConsent = fa
     <div className="min-h-dvh xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main ref={page} className="flex min-h-dvh flex-col px-4 py-6 md:items-center md:justify-center md:py-10">
         <div className="flex w-full flex-1 flex-col md:max-w-110 md:flex-none">
-          <div className="flex flex-col gap-3 empty:hidden">
+          <div className="empty:hidden">
             <OfflineBanner />
-            <StorageBanner />
           </div>
           <Link to="/login" className="mx-auto mt-2 mb-8 w-max rounded-control md:mt-0">
             <Logo className="h-11" />
           </Link>
           <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-8 md:shadow-rest">{children}</div>
+          {/* Below, because it comes when the page is awake, under a finger. */}
+          <div className="mt-5 empty:hidden">
+            <StorageBanner />
+          </div>
           {asksConsent && <ConsentBanner />}
         </div>
       </main>
