@@ -75,7 +75,8 @@ describe('a new password', () => {
 })
 
 test('a password at login has no rule but its length', () => {
-  expect(loginPassword.parse(' x ')).toBe(' x ')
+  expect(loginPassword.parse(' x ')).toBe('x')
+  expect(loginPassword.safeParse('  ').success).toBe(false)
   expect(loginPassword.safeParse('').success).toBe(false)
   expect(loginPassword.safeParse('x'.repeat(201)).success).toBe(false)
 })

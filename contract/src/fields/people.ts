@@ -56,9 +56,11 @@ export function isOwnEmail(password: string, ownEmail: string): boolean {
 /** The token of Google's button; only Google's keys can prove it. */
 export const googleToken = z.string().min(1).max(8_000)
 
+/** Chats and notes copy a password with a space at its end, which no password has. */
 export const loginPassword = z
   .string()
   .normalize('NFC')
+  .trim()
   .min(loginPasswordLength.min)
   .max(loginPasswordLength.max)
   .meta({ format: 'password' })

@@ -83,6 +83,17 @@ test('a valid form is sent once and continues', async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ email: 'mona@example.com', password: 'Secret#12' }])
 })
 
+test('a field that a password manager filled without an event is sent with its text', async () => {
+  const asked = answer(authEndpoints.password, { user: someUser(), token: someToken(7) })
+  const { user } = renderScreen(<LoginForm />)
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'البريد الإلكتروني' }).value = 'mona@example.com'
+  screen.getByLabelText<HTMLInputElement>('كلمة المرور').value = 'Secret#12'
+  await user.click(send())
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([{ email: 'mona@example.com', password: 'Secret#12' }]),
+  )
+})
+
 function Clock() {
   return useRead(platformEndpoints.time, {}).data?.now
 }

@@ -1,7 +1,7 @@
 /** A form validated by the contract twice: by the schema before sending, and by the server's `fields` afterwards. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import {
   type ChangeHandler,
   type DefaultValues,
@@ -9,6 +9,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type Resolver,
   set,
   useForm,
@@ -49,6 +50,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
   })
   const [alert, setAlert] = useState('')
   const edited = useRef(new Set<string>())
+  const registered = useRef(new Set<Path<Values>>())
   const wait = useRetryWait()
   const readAgain = useReadAgain(...changes)
   const { errors, isSubmitting, isDirty } = form.formState
@@ -91,6 +93,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
    */
   function field(name: Path<Values>) {
     const ties = form.register(name)
+    registered.current.add(name)
     const onChange: ChangeHandler = (event) => {
       edited.current.add(name)
       return ties.onChange(event)
@@ -99,6 +102,21 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
       if (edited.current.has(name)) await ties.onBlur(event)
     }
     return { ...ties, onChange, onBlur, error: errorOf(name) }
+  }
+
+  /** Takes over text that a password manager or the browser wrote into a field without an event. */
+  function takeFilled(elements: HTMLFormControlsCollection): void {
+    for (const name of registered.current) {
+      const element = elements.namedItem(name)
+      const isText = element instanceof HTMLInputElement && /^(text|email|tel|password)$/.test(element.type)
+      const isBehind = isText && typeof form.getValues(name) === 'string' && form.getValues(name) !== element.value
+      if (isBehind) form.setValue(name, element.value as PathValue<Values, Path<Values>>)
+    }
+  }
+
+  function sendFilled(event?: SyntheticEvent): Promise<void> {
+    if (event?.currentTarget instanceof HTMLFormElement) takeFilled(event.currentTarget.elements)
+    return form.handleSubmit(submit)(event)
   }
 
   /** Spread on a `MoneyField` or `PercentField`, which repeat the typed text as they read it. */
@@ -111,7 +129,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     ...form,
     amount,
     /** Spread on the `<form>`. */
-    props: { noValidate: true, onSubmit: form.handleSubmit(submit) },
+    props: { noValidate: true, onSubmit: sendFilled },
     /** Spread on a text field, select, checkbox or radio group. */
     field,
     errorOf,
