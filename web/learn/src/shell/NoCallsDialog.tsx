@@ -1,9 +1,9 @@
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
-import { isInsideApp } from '../room/devices/support.ts'
 import { kindWords } from '../room/texts/kind-words.ts'
 import { roomWords } from '../room/texts/room-words.ts'
+import { isInsideApp } from './inside-app.ts'
 import { frameWords } from './words.ts'
 
 /** Explains what this browser cannot do, and which browsers can. */

@@ -12,7 +12,7 @@ import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isInsideApp } from '../../room/devices/support.ts'
+import { isInsideApp } from '../../shell/inside-app.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { googleWords as words } from '../words.ts'
 

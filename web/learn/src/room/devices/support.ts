@@ -3,7 +3,7 @@ export interface BrowserFeatures {
   isSecureContext: boolean
   RTCPeerConnection?: { prototype: Partial<RTCPeerConnection> } | undefined
   RTCRtpSender?: { prototype: Partial<RTCRtpSender> } | undefined
-  navigator: { mediaDevices?: Partial<MediaDevices> | undefined; userAgent: string; standalone?: boolean }
+  navigator: { mediaDevices?: Partial<MediaDevices> | undefined; userAgent: string }
 }
 
 export function canCall({ isSecureContext, RTCPeerConnection, RTCRtpSender, navigator }: BrowserFeatures): boolean {
@@ -21,16 +21,4 @@ export function canCall({ isSecureContext, RTCPeerConnection, RTCRtpSender, navi
 /** False on phones: the button for sharing is then left out without an explanation. */
 export function canShareScreen({ navigator }: BrowserFeatures): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function'
-}
-
-/**
- * The browser inside another app often has no camera access, and Google refuses logins there; a hint recommends the
- * device's own browser. On an iPhone a browser calls itself Safari, and an installed page says so itself.
- */
-export function isInsideApp({ navigator }: Pick<BrowserFeatures, 'navigator'>): boolean {
-  const { userAgent, standalone = false } = navigator
-  return (
-    /FBAN|FBAV|Instagram|Snapchat|BytedanceWebview|; wv\)/.test(userAgent) ||
-    (/iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/') && !standalone)
-  )
 }
