@@ -106,7 +106,9 @@ function Hero(input: PageInput): ReactNode {
   const { learnUrl, settings } = input
   return (
     <div className="gutter mx-auto grid max-w-content items-center gap-4 pt-4 pb-8 md:grid-cols-[2.2fr_1fr] md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
-      <div className="max-w-xl lg:max-w-none">
+      {/* First, since a slow phone paints what has arrived: a picture that comes above the text later pushes it down. */}
+      <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-48 md:col-start-2 md:row-start-1 md:max-w-lg" />
+      <div className="max-w-xl md:col-start-1 md:row-start-1 lg:max-w-none">
         <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
           {homeTexts.title}
         </h1>
@@ -132,7 +134,6 @@ function Hero(input: PageInput): ReactNode {
         </div>
         <Promises className="mt-4 md:mt-6" />
       </div>
-      <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-48 max-md:order-first md:max-w-lg" />
     </div>
   )
 }
