@@ -16,12 +16,13 @@ export async function watchQueries(pool: pg.Pool, run: () => Promise<unknown>): 
     if (watched.has(client)) return
     const plain = client.query as (...args: unknown[]) => unknown
     watched.set(client, plain)
-    const query = (...args: unknown[]) => {
-      const [text, values] = args
-      seen.push({ text: String(text), values: Array.isArray(values) ? values : [], connection: client })
+    const noting = (...args: unknown[]) => {
+      const [query, values] = args as [string | pg.QueryConfig, unknown[] | undefined]
+      const { text, values: bound = values } = typeof query === 'string' ? { text: query } : query
+      seen.push({ text, values: bound ?? [], connection: client })
       return plain.apply(client, args)
     }
-    Object.assign(client, { query })
+    Object.assign(client, { query: noting })
   }
   pool.on('acquire', watch)
   try {

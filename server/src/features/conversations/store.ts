@@ -1,8 +1,8 @@
 /** Conversations with their members and revisions. */
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/driver.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import { lockName } from '../../platform/db/pipelining.ts'
 import { eventKind } from '../../platform/events/events.ts'
 import { insertEvent } from '../../platform/events/store.ts'
 

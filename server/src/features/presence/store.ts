@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/driver.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import { lockName } from '../../platform/db/pipelining.ts'
 
 /** Whether the person in this column has a socket. */
 export function isPresent(column: string): RawBuilder<boolean> {

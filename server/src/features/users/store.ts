@@ -12,8 +12,8 @@ import {
   type RowChanges,
   type Trx,
 } from '../../platform/db/database.ts'
+import { lockAhead } from '../../platform/db/driver.ts'
 import { anyOf, equals, holding, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
-import { lockAhead } from '../../platform/db/pipelining.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isPresent } from '../presence/store.ts'

@@ -1,5 +1,4 @@
 /** The connection pool and the typed query builder. */
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { type Insertable, Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
@@ -7,9 +6,10 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { refuseNestedCheckouts, whileHolding } from './checkouts.ts'
+import { signalCommit } from './commits.ts'
 import { gatherDeferredRows, takeDeferredRows } from './deferred-rows.ts'
+import { sendWithCommit } from './driver.ts'
 import { Dialect, resultNames } from './names.ts'
-import { holdBegin, sendWithCommit } from './pipelining.ts'
 import type { DB } from './types.generated.ts'
 
 export type Database = Kysely<DB>
@@ -38,7 +38,7 @@ export interface PoolSize {
 const lockMilliseconds = 5_000
 
 /**
- * Opens a pool. Each connection prepares a statement once, and timeouts stop a slow query from blocking a request.
+ * Opens a pool. Timeouts stop a slow query from blocking a request.
  */
 export function openDatabase(
   config: Config,
@@ -58,37 +58,10 @@ export function openDatabase(
     pipeline: true,
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
-  pool.on('connect', prepareStatements)
-  pool.on('connect', holdBegin)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   if (!config.production) refuseNestedCheckouts(pool)
-  const db = new Kysely<DB>({ dialect: new Dialect({ pool }), plugins: [resultNames] })
+  const db = new Kysely<DB>({ dialect: new Dialect(pool), plugins: [resultNames] })
   return { db, pool, close: () => db.destroy() }
-}
-
-const names = new Map<string, string>()
-
-/** Names each statement so that PostgreSQL plans it once per connection, which is at least twice as fast. */
-function prepareStatements(client: pg.PoolClient): void {
-  client.on('error', () => undefined)
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (...args: unknown[]) => {
-    const [text, values, ...rest] = args
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return plain(...args)
-    const name = nameOf(text)
-    return name === undefined ? plain(...args) : plain({ name, text, values }, ...rest)
-  }
-  Object.assign(client, { query: named })
-}
-
-/** Connections keep every named statement, so filters in ever new combinations may not name more of them. */
-const mostNames = 2_000
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, name)
-  return name
 }
 
 export type Trx = Transaction<DB>
@@ -104,9 +77,7 @@ export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Pro
       const { trx, result } = await db.transaction().execute(async (begun) => {
         gatherDeferredRows(begun)
         const answer = await whileHolding(() => run(begun))
-        const last = takeDeferredRows(begun).map((each) => each.compile(begun))
-        if (last.length > 0)
-          await begun.getExecutor().provideConnection(async (connection) => sendWithCommit(connection, last))
+        await sendWithCommit(begun, takeDeferredRows(begun))
         return { trx: begun, result: answer }
       })
       signalCommit(db, trx)
@@ -123,31 +94,4 @@ export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Pro
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
-}
-
-// A commit wakes the readers of this process that wait for new rows.
-
-const waiting = new WeakMap<Database, Set<() => void>>()
-const bringing = new WeakSet<Trx>()
-
-/** A commit in one of these pools wakes the readers of all of them. */
-export function shareNews(databases: readonly Database[]): void {
-  const wakes = new Set<() => void>()
-  for (const db of databases) waiting.set(db, wakes)
-}
-
-/** Returns the function that stops waiting. */
-export function onCommit(db: Database, wake: () => void): () => void {
-  const wakes = waiting.get(db) ?? new Set()
-  waiting.set(db, wakes.add(wake))
-  return () => void wakes.delete(wake)
-}
-
-/** Marks the transaction, so that its commit wakes the waiting readers. */
-export function markCommit(trx: Trx): void {
-  bringing.add(trx)
-}
-
-function signalCommit(db: Database, trx: Trx): void {
-  if (bringing.has(trx)) for (const wake of waiting.get(db) ?? []) wake()
 }

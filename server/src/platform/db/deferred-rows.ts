@@ -43,8 +43,8 @@ export function defer(trx: Database, statement: Statement): Promise<void> {
 }
 
 /** The statements that write the gathered rows; the transaction must end with them. */
-export function takeDeferredRows(trx: Database): Statement[] {
+export function takeDeferredRows(trx: Database): CompiledQuery[] {
   const kinds = gathered.get(trx)
   gathered.delete(trx)
-  return [...(kinds ?? [])].flatMap(([kind, rows]) => kind.statements(rows as never[]))
+  return [...(kinds ?? [])].flatMap(([kind, rows]) => kind.statements(rows as never[]).map((each) => each.compile(trx)))
 }

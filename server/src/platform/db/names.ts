@@ -1,6 +1,7 @@
 /** Names of tables and columns: camelCase in code, snake_case in the database. */
-import { CamelCasePlugin, PostgresDialect, type PostgresDialectConfig, PostgresQueryCompiler } from 'kysely'
-import { PipeliningDriver } from './pipelining.ts'
+import { CamelCasePlugin, PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import type pg from 'pg'
+import { PipeliningDriver } from './driver.ts'
 
 type Query = Parameters<CamelCasePlugin['transformQuery']>[0]
 type Result = Awaited<ReturnType<CamelCasePlugin['transformResult']>>
@@ -44,15 +45,15 @@ class Compiler extends PostgresQueryCompiler {
 
 /** The dialect of this database: it renames, and sends together what need not wait. */
 export class Dialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
+  readonly #pool: pg.Pool
 
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
   }
 
   override createDriver(): PipeliningDriver {
-    return new PipeliningDriver(this.#config)
+    return new PipeliningDriver(this.#pool)
   }
 
   override createQueryCompiler(): PostgresQueryCompiler {

@@ -7,7 +7,8 @@ import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { insertEvent } from '../events/store.ts'
-import { inTransaction, onCommit } from './database.ts'
+import { onCommit } from './commits.ts'
+import { inTransaction } from './database.ts'
 
 let server: TestServer
 

@@ -5,7 +5,8 @@
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { type Connections, openDatabase, shareNews } from './database.ts'
+import { shareCommits } from './commits.ts'
+import { type Connections, openDatabase } from './database.ts'
 
 export interface Pools {
   /** Requests and socket events. */
@@ -33,7 +34,7 @@ export function openPools(config: Config, log: Log): Pools {
   const background = open(config.DATABASE_BACKGROUND_POOL, backgroundWait)
   const documents = open(config.DATABASE_DOCUMENTS_POOL, documentsWait)
   const all = [interactive, background, documents]
-  shareNews(all.map(({ db }) => db))
+  shareCommits(all.map(({ db }) => db))
   return {
     interactive,
     background,

@@ -2,7 +2,8 @@
  * Delivers committed events to listeners. A cursor over the rows is the source of truth; a commit in this process only
  * wakes the reader early.
  */
-import { inTransaction, onCommit, type Trx } from '../db/database.ts'
+import { onCommit } from '../db/commits.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import type { EventListener } from './events.ts'
 import { insertCursor, type TakenEvents, takeEvents } from './store.ts'

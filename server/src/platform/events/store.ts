@@ -1,6 +1,7 @@
 /** The outbox rows and the cursor of each reader. */
 import { sql } from 'kysely'
-import { type Database, markCommit, type Trx } from '../db/database.ts'
+import { markCommit } from '../db/commits.ts'
+import type { Database, Trx } from '../db/database.ts'
 import { addDeferredRow, type DeferredRows } from '../db/deferred-rows.ts'
 
 export interface EventRow {

@@ -1,15 +1,16 @@
 import { Socket } from 'node:net'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { untilBlocked } from '../../testing/locks.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
 import { eventKind, recordEvent } from '../events/events.ts'
 import { inTransaction } from './database.ts'
-import { holdBegin, lockName } from './pipelining.ts'
+import { lockName, PipelinedConnection } from './driver.ts'
 
-const said = eventKind<number>('pipelining.said')
+const said = eventKind<number>('driver.said')
 /** PostgreSQL stores no text with a zero byte, so that the write of this event fails. */
-const unwritable = eventKind<number>('pipelining.\0')
+const unwritable = eventKind<number>('driver.\0')
 
 let server: TestServer
 
@@ -26,7 +27,7 @@ async function countSaid() {
 test('begin and a lock travel with the first statement, and the last write with commit', async () => {
   const { context, db } = server
   const client = await context.pool.connect()
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = client.connection.stream as Socket
   client.release()
   const packets: ('sent' | 'received')[] = []
   const note = (packet: 'sent' | 'received') => {
@@ -39,7 +40,7 @@ test('begin and a lock travel with the first statement, and the last write with 
   const onData = () => note('received')
   stream.on('data', onData)
   await inTransaction(db, async (trx) => {
-    await lockName(trx, 'pipelining')
+    await lockName(trx, 'driver')
     await sql`select ${1}::int`.execute(trx)
     await recordEvent(context, trx, said, 1)
   })
@@ -61,31 +62,25 @@ test('a last write that fails is the error of its transaction, of which nothing 
   expect(await countSaid()).toBe(before)
 })
 
-test('a transaction without a statement leaves its connection outside of any transaction', async () => {
-  const { pool } = server.context
-  const client = await pool.connect()
-  try {
-    for (const end of ['commit', 'rollback']) {
-      await client.query('begin')
-      await client.query(end)
-      const { rows } = await client.query('select now() = statement_timestamp() as alone')
-      await client.query('select pg_sleep(0.001)')
-      const { rows: later } = await client.query('select now() = statement_timestamp() as alone')
-      expect([rows, later]).toEqual([[{ alone: true }], [{ alone: true }]])
-    }
-  } finally {
-    client.release()
-  }
+test('a transaction without a statement sends nothing', async () => {
+  const { context, db } = server
+  const sent = await watchQueries(context.pool, async () => {
+    await db.transaction().execute(async () => undefined)
+    await expect(db.transaction().execute(() => Promise.reject(new Error('undone')))).rejects.toThrow('undone')
+  })
+  expect(sent).toEqual([])
 })
 
-test.each(['begin', '/* ahead */ select 1'])('a statement behind a `%s` that failed fails with it', async (failed) => {
+test.each(['begin', 'select 1'])('a statement behind a `%s` that failed fails with it', async (failed) => {
   const stream = { cork: () => undefined, uncork: () => undefined }
-  const answers = (text: string) => (text === failed ? Promise.reject(new Error('canceled')) : Promise.resolve(text))
-  const client = { connection: { stream }, query: answers }
-  holdBegin(client as never)
-  await client.query('begin')
-  await client.query('/* ahead */ select 1')
-  await expect(client.query('select 2')).rejects.toThrow('canceled')
+  const query = async ({ text }: { text: string }) => {
+    if (text === failed) throw new Error('canceled')
+    return { rows: [] }
+  }
+  const connection = new PipelinedConnection({ connection: { stream }, query } as never)
+  connection.begin({})
+  await connection.sendWithNext(CompiledQuery.raw('select 1'))
+  await expect(connection.executeQuery(CompiledQuery.raw('select 2'))).rejects.toThrow('canceled')
 })
 
 test('a lock that travels with the next statement waits for its holder', async () => {
@@ -95,11 +90,11 @@ test('a lock that travels with the next statement waits for its holder', async (
   await sql`select 1`.execute(holder)
   const waiting = inTransaction(db, async (trx) => {
     await lockName(trx, 'held')
-    const { rows } = await sql`select from events where kind = ${'pipelining.held'}`.execute(trx)
+    const { rows } = await sql`select from events where kind = ${'driver.held'}`.execute(trx)
     return rows.length
   })
   await untilBlocked(db)
-  await sql`insert into events (kind, payload) values ('pipelining.held', '1')`.execute(holder)
+  await sql`insert into events (kind, payload) values ('driver.held', '1')`.execute(holder)
   await holder.commit().execute()
   expect(await waiting).toBe(1)
 })
