@@ -3,7 +3,6 @@ import type { KnownLogins } from './auth/known-logins.ts'
 import type { LoginUses } from './auth/login-uses.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
-import type { ExportQueue } from './csv/queue.ts'
 import type { Connections, Database } from './db/database.ts'
 import type { Pools } from './db/pools.ts'
 import type { Replica } from './db/replica.ts'
@@ -17,6 +16,7 @@ import type { Log } from './log.ts'
 import type { Sheets } from './pdf/sheets.ts'
 import type { ProcessLoad } from './process-load.ts'
 import type { SecurityEvents } from './security-events.ts'
+import type { ExportQueue } from './tables/queue.ts'
 import type { Turns } from './turns.ts'
 
 export interface Platform {
@@ -57,20 +57,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
-
-/** A clock that stops until a test moves it. */
-export class TestClock implements Clock {
-  #now: number
-  constructor(at: string | Date) {
-    this.#now = new Date(at).getTime()
-  }
-  now(): Date {
-    return new Date(this.#now)
-  }
-  set(at: string | Date): void {
-    this.#now = new Date(at).getTime()
-  }
-  advance(milliseconds: number): void {
-    this.#now += milliseconds
-  }
-}

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import { jobHandlers } from '../parts.ts'
 import { tasksOf } from '../platform/jobs/jobs.ts'
-import type { TestClock } from '../platform/platform.ts'
+import type { TestClock } from './clock.ts'
 
 interface TakenJob {
   id: string

@@ -14,7 +14,7 @@ import { type Environment, readConfig } from '../platform/config.ts'
 import { startDispatcher } from '../platform/events/dispatch.ts'
 import { hasUnreadEvents } from '../platform/events/store.ts'
 import { createLog } from '../platform/log.ts'
-import { TestClock } from '../platform/platform.ts'
+import { TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { createTestJobs } from './jobs.ts'
 

@@ -1,9 +1,9 @@
 /** On connect, a socket subscribes to all conversations of its user. */
 import type { Context } from '../../context.ts'
 import { on } from '../../platform/events/events.ts'
+import { announce, announcement } from '../../platform/realtime/announce.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { type Connection, type IncomingEvent, RefusedEvent, serveEvent } from '../../platform/realtime/handler.ts'
-import { announce, announcement } from '../../platform/realtime/realtime.ts'
 import type { ConnectionListener } from '../../platform/realtime/socket-lifecycle.ts'
 import { conversationOpened, countConversations, listRevisionsOf, type Revision } from '../conversations/store.ts'
 import { isPartedRoom } from '../users/parted.store.ts'

@@ -1,7 +1,7 @@
 /** Socket events of lessons: the two members get the whole lesson, everyone else only the taken and freed times. */
 import type { ServerEventName } from '@hiwar/contract/events/events.ts'
+import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
 import { channels } from '../../platform/realtime/channels.ts'
-import { type Announcement, announce, announcement } from '../../platform/realtime/realtime.ts'
 import { type FreedTime, type LessonFact, lessonBooked, lessonCanceled, lessonMoved } from './events.ts'
 
 type LessonEvent = Extract<ServerEventName, `Lesson${string}`>

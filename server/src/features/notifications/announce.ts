@@ -1,7 +1,7 @@
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import { eventKind } from '../../platform/events/events.ts'
+import { announce, announcement } from '../../platform/realtime/announce.ts'
 import { channels } from '../../platform/realtime/channels.ts'
-import { announce, announcement } from '../../platform/realtime/realtime.ts'
 
 /** A notification was created in the app. */
 export const notificationCreated = eventKind<{ userId: number; notification: Notification }>('notification.created')

@@ -1,6 +1,7 @@
 /** Announces each state of a transaction to the sockets of its payer. */
+
+import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
 import { channels } from '../../platform/realtime/channels.ts'
-import { type Announcement, announce, announcement } from '../../platform/realtime/realtime.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from './events.ts'
 
 export const paymentAnnouncers = [

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { serve } from '../../platform/action.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import { deadSince } from '../../platform/nodes/heartbeat.ts'
-import type { OpenChannel } from '../../platform/realtime/channels.ts'
+import type { OpenChannel } from '../../platform/realtime/open-channels.ts'
 import { callWayOf } from '../sessions/media.ts'
 import { findFigures } from './store.ts'
 

@@ -2,7 +2,7 @@
 import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { addFaces, type Faces } from '../../platform/pdf/faces.ts'
-import { visualRuns } from '../../platform/pdf/write-line.ts'
+import { visualRuns } from '../../platform/pdf/visual-runs.ts'
 
 export interface TutorPicture {
   name: string

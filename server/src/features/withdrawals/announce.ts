@@ -3,8 +3,9 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
-import { channels, type OpenChannel } from '../../platform/realtime/channels.ts'
-import { type Announcement, announce, announcement } from '../../platform/realtime/realtime.ts'
+import { type Announcement, announce, announcement } from '../../platform/realtime/announce.ts'
+import { channels } from '../../platform/realtime/channels.ts'
+import type { OpenChannel } from '../../platform/realtime/open-channels.ts'
 import { withdrawalCreated, withdrawalUpdated } from './events.ts'
 
 export const withdrawalAnnouncers = [

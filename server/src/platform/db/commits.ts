@@ -1,5 +1,9 @@
 /** A commit that brings rows wakes the readers of this process that wait for them. */
-import type { Database, Trx } from './database.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from './types.generated.ts'
+
+type Database = Kysely<DB>
+type Trx = Transaction<DB>
 
 const waiting = new WeakMap<Database, Set<() => void>>()
 const bringing = new WeakSet<Trx>()

@@ -1,23 +1,19 @@
 /** Reads a multipart form as it arrives: files go to the disk one after the other, fields become a body. */
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import { type FileKind, type FileRule, type FileType, type FormFiles, fileRules } from '@hiwar/contract/fields/files.ts'
+import { type FormFiles, fileRules } from '@hiwar/contract/fields/files.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
 import { Refusal } from '../action.ts'
 import type { SentFile } from '../files.ts'
 import { letUpload } from '../http/listen.ts'
 import { refusalOfDisk } from '../http/reply-error.ts'
+import { type Place, receiveFile } from './receive-file.ts'
 import type { Arrive } from './uploads.ts'
 
 /** The fields and files of a form, each checked by itself. */
@@ -93,11 +89,6 @@ function addField(form: Form, endpoint: Endpoint, { fieldname, value, valueTrunc
   form.body[fieldname] = valueOfField(endpoint, fieldname, value)
 }
 
-interface Place {
-  folder: string
-  arrive: Arrive
-}
-
 async function addFile(form: Form, { kinds }: FormFiles, part: MultipartFile, place: Place): Promise<void> {
   const kind = Object.hasOwn(kinds, part.fieldname) ? kinds[part.fieldname] : undefined
   if (kind === undefined) throw fieldRefused(part.fieldname, 'unknown-field')
@@ -114,58 +105,6 @@ function fieldRefused(path: string, code: 'unknown-field' | 'invalid-type'): Ref
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return refusalOfDisk(error) ?? new Refusal('bad-request')
-}
-
-// Writes one file of a form to the waiting folder while it checks size and type.
-
-/** Types that are accepted as another one: an animated PNG is a PNG. */
-const sameAs: Readonly<Record<string, FileType>> = {
-  'image/apng': 'image/png',
-  'video/x-m4v': 'video/mp4',
-  'video/3gpp': 'video/mp4',
-}
-
-/** Null for an empty file, which browsers send for an empty field. A refused file is deleted. */
-async function receiveFile(stream: Readable, kind: FileKind, { folder, arrive }: Place): Promise<SentFile | null> {
-  const rule: FileRule = fileRules[kind]
-  const path = join(folder, randomBytes(16).toString('hex'))
-  try {
-    const counted = count(rule.bytes, arrive)
-    await pipeline(stream, counted.through, createWriteStream(path, { flags: 'wx', flush: true }))
-    const bytes = counted.bytes()
-    const type = bytes === 0 ? undefined : await typeOf(path)
-    if (bytes > 0 && (type === undefined || !rule.types.includes(type))) {
-      throw new Refusal('bad-request', { status: 415 })
-    }
-    if (type !== undefined) return { path, type, bytes }
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
-  await rm(path, { force: true })
-  return null
-}
-
-function count(most: number, arrive: Arrive) {
-  let bytes = 0
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      try {
-        if (bytes > most) throw new Refusal('bad-request', { status: 413 })
-        arrive(chunk.length)
-        done(null, chunk)
-      } catch (error) {
-        done(error as Error)
-      }
-    },
-  })
-  return { through, bytes: () => bytes }
-}
-
-async function typeOf(path: string): Promise<FileType | undefined> {
-  const mime = (await fileTypeFromFile(path))?.mime
-  return mime === undefined ? undefined : (sameAs[mime] ?? (mime as FileType))
 }
 
 /** Returns the text if the schema accepts text, otherwise the text parsed as JSON. */

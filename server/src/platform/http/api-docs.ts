@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { sample } from 'openapi-sampler'
 import { z } from 'zod'
-import { sheetType } from '../csv/sheet.ts'
+import { sheetType } from '../tables/sheet.ts'
 
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

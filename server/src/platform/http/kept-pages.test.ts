@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { TestClock } from '../platform.ts'
+import { TestClock } from '../../testing/clock.ts'
 import { createKeptPages } from './page-cache.ts'
 
 const log = pino({ level: 'silent' })

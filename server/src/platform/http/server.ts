@@ -5,18 +5,17 @@ import multipart from '@fastify/multipart'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { parseQuery } from '@hiwar/contract/calls/query.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
-import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import Fastify, { type FastifyBodyParser, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal, type Route } from '../action.ts'
-import { wantsTable } from '../csv/export.ts'
 import { refuseOtherMedia } from '../forms/read-form.ts'
 import { observeRequest } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
 import { type Asked, noteRefusal, noteSuccess } from '../security-outcomes.ts'
+import { wantsTable } from '../tables/export.ts'
+import { admitCalls, refusalOfAdmission } from './admit-calls.ts'
 import { admit, answerRoute } from './answer-route.ts'
 import { addApiDocs, documentOf } from './api-docs.ts'
 import { type Identity, identify } from './authenticate.ts'
-import { openDoor, refusalAtDoor } from './door.ts'
 import { addCors, addSecurityHeaders } from './headers.ts'
 import { createListener, longestHead } from './listen.ts'
 import { addPolicyReports } from './policy-reports.ts'
@@ -33,7 +32,7 @@ export async function createHttpServer<Deps extends Platform>(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: fileSize.json,
-    serverFactory: (handle) => createListener(openDoor(deps, endpoints, handle)),
+    serverFactory: (handle) => createListener(admitCalls(deps, endpoints, handle)),
     trustProxy: deps.config.TRUST_PROXY ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: replyError(deps.log),
@@ -73,7 +72,7 @@ function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route
     schema: documentOf(endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {
-      const refusal = refusalAtDoor(request.raw)
+      const refusal = refusalOfAdmission(request.raw)
       if (refusal !== undefined) throw refusal
       deps.admission.watch(reply.raw)
       refuseOtherMedia(endpoint, request.headers)
@@ -151,26 +150,4 @@ function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
     else log.debug(line, 'answered')
     done()
   })
-}
-
-// Checks every route against the permission table.
-
-/**
- * Throws, with the route's name, when two endpoints share a path or a permission, or contradict the permission table
- * about anonymous access.
- */
-export function checkRoutes(routes: readonly Route<never>[]): void {
-  for (const { endpoint, signed } of routes) {
-    const { method, path, action } = endpoint
-    const needsLogin = mayTry(null, action) === 'unauthenticated'
-    if (signed !== needsLogin) throw new Error(`${method} ${path} is ${signed ? 'closed' : 'open'} against its row`)
-  }
-  const twice = firstTwice(routes.map(({ endpoint: { method, path } }) => `${method} ${path.replace(/\/$/, '')}`))
-  if (twice !== undefined) throw new Error(`${twice} is served twice`)
-  const shared = firstTwice(routes.map(({ endpoint }) => endpoint.action))
-  if (shared !== undefined) throw new Error(`${shared} is the row of two calls`)
-}
-
-function firstTwice(names: readonly string[]): string | undefined {
-  return names.find((name, index) => names.indexOf(name) !== index)
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { type JobHandler, jobKind, onJob, type RunningJobs, startJobs } from './jobs.ts'
+import { type JobHandler, jobKind, onJob } from './jobs.ts'
+import { type RunningJobs, startJobs } from './workers.ts'
 
 const mark = jobKind<string>('mark')
 const done: string[] = []

@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { addFaces, type Faces } from './faces.ts'
-import { visualRuns } from './write-line.ts'
+import { visualRuns } from './visual-runs.ts'
 
 const faces: Faces = addFaces(new PdfDocument()).regular
 

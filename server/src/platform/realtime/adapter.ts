@@ -28,57 +28,56 @@ export interface SharedAdapter {
   close(): Promise<void>
 }
 
-// Nodes exchange messages by PostgreSQL's NOTIFY.
-
 /** NOTIFY channel of Socket.IO's only namespace. */
 const listening = 'listen "socket.io#/"'
 
+/** Nodes exchange messages by PostgreSQL's NOTIFY. */
 async function postgresAdapter(url: string, log: Log, missed: () => void): Promise<SharedAdapter> {
   const { createAdapter } = await import('@socket.io/postgres-adapter')
   const settings = { connectionString: url, application_name: 'hiwar sockets' }
   const complain = (err: unknown) => log.warn({ err }, 'the connection between nodes broke')
   // A single connection sends, so that messages arrive in the order in which they were sent. None waits for the answer to
   // the one before: a busy database answers a few hundred times a second, and messages would wait for seconds.
-  let mouth: Promise<pg.Client> | undefined
-  const openMouth = async () => {
+  let sender: Promise<pg.Client> | undefined
+  const openSender = async () => {
     // Every NOTIFY is a commit, and a message that a crash of the database forgets reaches nobody anyway: it need not
     // wait for the disk. On a busy machine it may wait a minute; one that is given up reaches nobody on other nodes.
     const waits = { query_timeout: MINUTE, connectionTimeoutMillis: MINUTE }
     const client = new pg.Client({ ...settings, ...waits, options: '-c synchronous_commit=off', pipeline: true })
     client.on('error', complain)
     client.on('end', () => {
-      mouth = undefined
+      sender = undefined
     })
     await client.connect()
     return client
   }
   const listen = async () => {
-    const ear = new pg.Client({ ...settings, query_timeout: 5_000 })
-    ear.on('error', complain)
-    await ear.connect()
-    await ear.query(listening)
-    return Object.assign(ear, { release: () => void ear.end().catch(complain) })
+    const listener = new pg.Client({ ...settings, query_timeout: 5_000 })
+    listener.on('error', complain)
+    await listener.connect()
+    await listener.query(listening)
+    return Object.assign(listener, { release: () => void listener.end().catch(complain) })
   }
   // Listening starts before the server does, so that the first sockets miss nothing.
   let first: pg.Client | null = await listen()
   const pool = {
     async query(...asked: [string, unknown[]?]) {
-      mouth ??= openMouth()
-      return (await mouth).query(...asked)
+      sender ??= openSender()
+      return (await sender).query(...asked)
     },
     /** The library calls this for its listening connection, and again after each loss. */
     async connect() {
       const kept = first
       first = null
       if (kept !== null) return kept
-      const ear = await listen()
+      const client = await listen()
       missed()
-      return ear
+      return client
     },
   }
   return {
     make: createAdapter(pool as unknown as pg.Pool, { errorHandler: complain }),
-    close: async () => (await mouth?.catch(() => undefined))?.end(),
+    close: async () => (await sender?.catch(() => undefined))?.end(),
   }
 }
 

@@ -1,7 +1,6 @@
 /** The realtime side of the server: it accepts sockets and sends events to them. */
 import type { Server as HttpServer } from 'node:http'
 import type { ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
-import { type EventKind, type EventListener, on } from '../events/events.ts'
 import type { PeriodicTask } from '../jobs/periodic-tasks.ts'
 import { type Neighbours, openNeighbours, placeOf } from '../nodes/sticky-sessions.ts'
 import type { Platform } from '../platform.ts'
@@ -111,28 +110,4 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
       await adapter?.close()
     },
   }
-}
-
-// Tells sockets about committed events: each feature maps its events to channels and payloads.
-
-export interface Announcement<Name extends ServerEventName = ServerEventName> {
-  rooms: string[]
-  event: Name
-  payload: ServerPayload<Name>
-  except?: string[]
-}
-
-export function announcement<const Name extends ServerEventName>(message: Announcement<Name>): Announcement {
-  return message as Announcement
-}
-
-/** Binds an event to the messages that sockets receive about it. */
-export function announce<Payload>(
-  kind: EventKind<Payload>,
-  messages: (payload: Payload) => Announcement[],
-): EventListener<{ realtime: Realtime }> {
-  return on(kind, async ({ realtime }, payload) => {
-    for (const { rooms, event, payload: reported, except } of messages(payload))
-      realtime.emit(rooms, event, reported, except)
-  })
 }

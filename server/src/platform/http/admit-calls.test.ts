@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { openDoor } from './door.ts'
+import { admitCalls } from './admit-calls.ts'
 
 /** By whom the door counts a call with these headers that comes over this connection. */
 function counted(headers: Record<string, string>, remoteAddress = '10.0.0.1', url = '/api/v1/plan/list'): string {
   const counts: string[] = []
   const admission = { admit: (_: unknown, who: string) => void counts.push(who) }
-  const door = openDoor({ admission, config: {} } as never, [], () => undefined)
+  const door = admitCalls({ admission, config: {} } as never, [], () => undefined)
   door({ url, method: 'GET', headers, socket: { remoteAddress } } as never as IncomingMessage, {} as ServerResponse)
   return counts.join()
 }

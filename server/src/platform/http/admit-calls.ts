@@ -1,6 +1,6 @@
 /**
- * The door of a process: calls wait here for their turn before anything is done for them. It stands before the HTTP
- * library, because the event loop reads the whole arrival of a crowd before it answers anybody.
+ * Calls wait for their turn before anything is done for them. They wait before the HTTP library, because the event loop
+ * reads the whole arrival of a crowd before it answers anybody.
  */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
@@ -10,16 +10,16 @@ import { isCall } from './request-address.ts'
 
 const refusals = new WeakMap<IncomingMessage, unknown>()
 
-/** Why the door turned this request away; undefined for a request that came in. */
-export function refusalAtDoor(message: IncomingMessage): unknown {
+/** Why this request was turned away; undefined for an admitted one. */
+export function refusalOfAdmission(message: IncomingMessage): unknown {
   return refusals.get(message)
 }
 
 /**
- * Lets calls in when it is their turn. One that is turned away comes in at once, and its route throws the refusal: the
+ * Admits calls when it is their turn. One that is turned away comes in at once, and its route throws the refusal: the
  * answer then has the headers of every answer.
  */
-export function openDoor(
+export function admitCalls(
   { admission, config }: Pick<Platform, 'admission' | 'config'>,
   endpoints: readonly Endpoint[],
   handle: RequestListener,

@@ -2,9 +2,9 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { expect, test } from 'vitest'
-import type { Route } from './platform/action.ts'
-import { checkRoutes } from './platform/http/server.ts'
-import { routes } from './routes.ts'
+import { routes } from '../../routes.ts'
+import type { Route } from '../action.ts'
+import { checkRoutes } from './check-routes.ts'
 
 const answerNothing = () => Promise.resolve(null)
 const closed = (endpoint: KnownEndpoint): Route<never> => ({ endpoint, signed: true, run: answerNothing })

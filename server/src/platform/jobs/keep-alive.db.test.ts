@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { keepAlive } from './jobs.ts'
+import { keepAlive } from './keep-alive.ts'
 
 let server: TestServer
 

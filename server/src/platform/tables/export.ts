@@ -1,17 +1,16 @@
 /** Export of a list as a table, CSV or a spreadsheet: all filtered rows, read and sent in batches. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { type Endpoint, rowCountHeader, type TableFormat, tableFormats } from '@hiwar/contract/calls/endpoint.ts'
 import { csvRows } from '@hiwar/contract/fields/limits.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, Refusal } from '../action.ts'
 import { recordAudit } from '../audit.store.ts'
 import { whileHolding } from '../db/checkouts.ts'
-import { type Database, inTransaction, type Trx } from '../db/database.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
 import type { Cursor } from '../db/lists.ts'
 import {
   attend,
@@ -26,8 +25,9 @@ import {
 } from '../db/reading.ts'
 import type { Platform } from '../platform.ts'
 import { type Column, cellOf, rawColumns, readableColumns } from './columns.ts'
+import { csvOf } from './csv.ts'
 import type { QueueExtent } from './queue.ts'
-import { type Rows, sheetOf, sheetType } from './sheet.ts'
+import { sheetOf, sheetType } from './sheet.ts'
 
 /**
  * Whether the request asks for a table: by `format=xlsx`, `format=csv` or `text/csv` as the first type of its Accept header
@@ -91,18 +91,18 @@ export async function sendTable<Deps extends Platform>(
     endTurn()
   }
   try {
-    const db = connectionsOf(deps)
     const reader = { gone, databaseUrl: deps.config.DATABASE_URL }
-    await recordExport(deps, asked, db, reader)
-    reading = await beginReading(db, reader)
-    const read = batchesOf(deps, asked, reading)
+    await recordExport(deps, asked, reader)
+    const begun = await beginReading(deps.documents, reader)
+    reading = begun
+    const read = (page: number) => listing(deps, asked, begun.trx, begun.cursor, page)
     const first = await read(1)
     const format = formatOf(asked.request)
     const columns = (format === 'raw' ? rawColumns : readableColumns)(rowOf(asked.endpoint))
-    const rows = rowsOfTable(columns, first, read, reading.trx)
+    const rows = rowsOfTable(columns, first, read, begun.trx)
     const isSheet = format === 'xlsx'
     const numbers = columns.map(({ isNumber = false }) => isNumber)
-    const stream = isSheet ? sheetOf(rows, numbers) : Readable.from(linesOfTable(rows))
+    const stream = isSheet ? sheetOf(rows, numbers) : csvOf(rows)
     stream.once('error', (err) => deps.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
     // The event also fires when the client disconnects before the first read.
     stream.once('close', () => void end())
@@ -117,11 +117,6 @@ export async function sendTable<Deps extends Platform>(
   }
 }
 
-/** The pool whose connections exports use. */
-function connectionsOf({ documents }: Platform): Database {
-  return documents
-}
-
 /** Aborts when the client disconnects before it has the whole answer. */
 function departureOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
@@ -132,15 +127,10 @@ function departureOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Counts the rows and writes the audit row, committed before any row leaves the server. */
-async function recordExport<Deps extends Platform>(
-  deps: Deps,
-  asked: Export<Deps>,
-  db: Database,
-  reader: Reader,
-): Promise<void> {
+async function recordExport<Deps extends Platform>(deps: Deps, asked: Export<Deps>, reader: Reader): Promise<void> {
   const { endpoint, request, actor } = asked
   const { action } = endpoint
-  await inTransaction(db, async (trx) => {
+  await inTransaction(deps.documents, async (trx) => {
     const turnAway = await attend(trx, reader)
     const { total } = await listing(deps, asked, trx, countingCursor, 1).finally(turnAway)
     if (total > csvRows) throw new Refusal('bad-request')
@@ -148,10 +138,6 @@ async function recordExport<Deps extends Platform>(
     const entry = { action, object: action.split('.')[0] ?? action, objectId: 'csv' as const, after: { rows: total } }
     await recordAudit(trx, { actor, caller }, entry, deps.clock.now())
   })
-}
-
-function batchesOf<Deps extends Platform>(deps: Deps, asked: Export<Deps>, { trx, cursor }: Reading) {
-  return (page: number) => listing(deps, asked, trx, cursor, page)
 }
 
 async function listing<Deps extends Platform>(
@@ -202,28 +188,4 @@ async function namesIn(rows: readonly unknown[], columns: readonly Column[], trx
 /** The schema of one row of the list. */
 export function rowOf({ reply }: Endpoint): z.ZodType {
   return (reply as z.ZodObject<{ list: z.ZodArray<z.ZodType> }>).shape.list.element
-}
-
-// The lines of CSV.
-
-/** Spreadsheets recognize UTF-8 by this mark. */
-const byteOrderMark = '\uFEFF'
-
-// A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs typed text. A cell with any kind of
-// line break is quoted.
-const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
-
-async function* linesOfTable(batches: Rows) {
-  let mark = byteOrderMark
-  for await (const rows of batches) {
-    yield mark + linesOf(rows)
-    mark = ''
-  }
-}
-
-export function linesOf(rows: readonly (readonly string[])[]): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    options,
-  )
 }
