@@ -19,7 +19,6 @@ export function aheadSteps(): Step[] {
   })
 }
 
-/** This step has no second try of single files, so a failure counts. */
 function aheadStep(name: string, days: number): Step | undefined {
   const path = findLibrary() ?? (canInstall() && installByApt('faketime') ? findLibrary() : undefined)
   if (path === undefined) return undefined

@@ -93,13 +93,6 @@ test('a round begins when every lane of the round before is over', async () => {
   expect(order).toEqual(['quick', 'slow', 'next'])
 })
 
-test('the output shows processor seconds beside the duration of a step, if the system measures them', async () => {
-  await runSteps([[[stepOf('one', { processor: 12.34 }), stepOf('two')]]], tools)
-  const times = said.slice(said.indexOf('Where the time went, in the order of the starts') + 1)
-  expect(times[0]).toMatch(/^ {2}one .* s, processor {2,}12\.3 s$/)
-  expect(times[1]).toMatch(/^ {2}two .*: +\d+\.\d s$/)
-})
-
 test('an interrupted run says so and prints no counts', async () => {
   const interrupts = acts('interrupts', () => ending.abort())
   expect(await runSteps([[[interrupts, stepOf('never')]], [[stepOf('never')]]], tools)).toBe(interrupted)

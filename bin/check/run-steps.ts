@@ -1,11 +1,10 @@
-/** Runs rounds of steps, gives failed files a second try, and ends with durations, failures and counts. */
+/** Runs rounds of steps, and ends with durations, failures and counts. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { interrupted } from '../run/lifetime.ts'
 import { logs } from '../run/paths.ts'
 import { printLine, seconds } from '../run/progress.ts'
-import { tryAgain, type Verdict } from './second-try.ts'
-import { commandOfStep, type Outcome, type Step, type Tools } from './step.ts'
+import { commandOfStep, type Failure, type Outcome, type Step, type Tools } from './step.ts'
 
 const shownLines = 60
 const nameWidth = 34
@@ -26,27 +25,20 @@ interface Ran {
 export async function runSteps(rounds: readonly Round[], tools: Tools): Promise<number> {
   const start = performance.now()
   const ran: Ran[] = []
-  const run = async (step: Step) => {
-    const from = performance.now() - start
-    const outcome = await step.run(tools).catch((error) => broken(step, error))
-    const one = { step, outcome, from, until: performance.now() - start }
-    if (!tools.signal.aborted) print(one)
-    return one
-  }
   const runLane = async (lane: readonly Step[]) => {
-    for (const step of lane) if (!tools.signal.aborted) ran.push(await run(step))
+    for (const step of lane) {
+      const from = performance.now() - start
+      const outcome = await step.run(tools).catch((error) => broken(step, error))
+      if (tools.signal.aborted) return
+      const one = { step, outcome, from, until: performance.now() - start }
+      print(one)
+      ran.push(one)
+    }
   }
-  for (const lanes of rounds) await Promise.all(lanes.map(runLane))
-  const tries: Ran[] = []
-  const verdict = await tryAgain(ran, async (step) => {
-    if (tools.signal.aborted) return undefined
-    const one = await run(step)
-    tries.push(one)
-    return one.outcome
-  })
+  for (const lanes of rounds) if (!tools.signal.aborted) await Promise.all(lanes.map(runLane))
   if (tools.signal.aborted) return interrupted
-  printTimes([...ran, ...tries])
-  return sumUp(ran, verdict, start)
+  printTimes(ran)
+  return sumUp(ran, start)
 }
 
 function broken({ name }: Step, error: unknown): Outcome {
@@ -81,30 +73,27 @@ function failuresOf(output: string): string {
 
 function printTimes(ran: readonly Ran[]): void {
   printLine('\nWhere the time went, in the order of the starts')
-  for (const { step, outcome, from, until } of ran.toSorted((one, other) => one.from - other.from)) {
-    const { processor } = outcome
-    const busy = processor === undefined ? '' : `, processor ${inSeconds(processor * 1000)}`
-    const span = `from ${inSeconds(from)} to ${inSeconds(until)}: ${inSeconds(until - from)}`
-    printLine(`  ${step.name.padEnd(nameWidth)}${span}${busy}`)
+  for (const { step, from, until } of ran.toSorted((one, other) => one.from - other.from)) {
+    printLine(
+      `  ${step.name.padEnd(nameWidth)}from ${inSeconds(from)} to ${inSeconds(until)}: ${inSeconds(until - from)}`,
+    )
   }
 }
 
-function sumUp(ran: readonly Ran[], { failed, unsteady, excused }: Verdict, start: number): number {
-  if (unsteady.length > 0) {
-    const tooMany = excused === 0 ? '; so many of them are a failure' : ''
-    printLine(`\nUnsteady: failed first and passed alone on the second try${tooMany}`)
-  }
-  for (const { name, command, reason = '' } of unsteady) {
-    printLine([`~ ${name}`, command, ...reason.split('\n')].join('\n    ').trimEnd())
-  }
-  if (failed.length > 0) printLine('\nWhat failed, each with the command that runs it alone')
-  for (const { name, command } of failed) printLine(`✗ ${name}\n    ${command}`)
+function sumUp(ran: readonly Ran[], start: number): number {
+  const sum = (key: 'passed' | 'failed') => ran.reduce((total, { outcome }) => total + outcome[key], 0)
+  const red = sum('failed')
+  if (red > 0) printLine('\nWhat failed, each with the command that runs it alone')
+  for (const { name, command } of ran.flatMap(failuresOfStep)) printLine(`✗ ${name}\n    ${command}`)
   const untried = ran.flatMap(({ outcome }) => outcome.untried ?? [])
   if (untried.length > 0) printLine(['', ...untried].join('\n'))
-  const sum = (key: 'passed' | 'failed') => ran.reduce((total, { outcome }) => total + outcome[key], 0)
-  const red = sum('failed') - excused
-  printLine(`\n${seconds(start).trim()}\n${sum('passed') + excused} passed, ${red} failed`)
+  printLine(`\n${seconds(start).trim()}\n${sum('passed')} passed, ${red} failed`)
   return red === 0 ? 0 : 1
+}
+
+function failuresOfStep({ step, outcome: { failures, failed, command } }: Ran): Failure[] {
+  const outside = failed - failures.length
+  return outside === 0 ? failures : [...failures, { name: `${step.name}: ${outside} outside of any test`, command }]
 }
 
 function inSeconds(milliseconds: number): string {

@@ -1,15 +1,12 @@
 /** A step of a check, its outcome, and the programs that it runs. */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Watchdog } from '../postgres/watchdog.ts'
 import { root } from '../run/paths.ts'
 
 export interface Step {
   name: string
   run(tools: Tools): Promise<Outcome>
-  /** Runs one test file once more; a step without it gets no second try. */
-  again?(file: string, tools: Tools): Promise<Outcome>
 }
 
 export interface Outcome {
@@ -23,8 +20,6 @@ export interface Outcome {
   output: string
   /** Always shown beside the name. */
   remark?: string
-  /** Processor seconds of the step's programs, where the system counts them. */
-  processor?: number
   /** Checks that this machine cannot run, each with the reason on its own line; always shown at the end. */
   untried?: readonly string[]
 }
@@ -33,10 +28,6 @@ export interface Failure {
   name: string
   /** The command that runs this test alone. */
   command: string
-  /** The test file, which may run once more. */
-  file?: string
-  /** The first lines of the error. */
-  reason?: string
 }
 
 export interface Tools {
@@ -50,56 +41,38 @@ export type Variables = Readonly<Record<string, string | undefined>>
 interface Finished {
   code: number
   output: string
-  processor: number | undefined
 }
 
 const binaries = join(root, 'node_modules', '.bin')
 
-/**
- * Runs a program and writes the processor time of its whole family to descriptor 3. Node counts its own time alone, and
- * two steps may run at once. A signal to the shell reaches the program.
- */
-const timed = `"$@" 3>&- & child=$!
-trap 'kill $child' TERM
-wait $child
-code=$?
-trap - TERM
-while kill -0 $child 2>&-; do wait $child; done
-times >&3
-exit $code`
-
 const isWindows = process.platform === 'win32'
 
 /** Runs a program of the project to its end and returns its output. */
-export function runProgram(words: string[], tools: Tools, variables: Variables = {}): Promise<Finished> {
-  const [program = '', ...rest] = isWindows ? words : ['sh', '-c', timed, 'sh', ...words]
+export function runProgram(
+  [program = '', ...rest]: string[],
+  tools: Tools,
+  variables: Variables = {},
+): Promise<Finished> {
   const child = spawn(program, rest, {
     cwd: root,
     signal: tools.signal,
     shell: isWindows,
     // Linux shares the processors between sessions, so one that computes does not starve the servers of another step.
     detached: !isWindows,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...variables, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   })
   if (child.pid !== undefined) tools.watchdog.watch({ pid: child.pid, signal: 'SIGTERM', timeout: 5_000, group: true })
   let output = ''
-  let times = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
+    stream.setEncoding('utf8').on('data', (part: string) => {
       output += part
-    })
-  }
-  const third = child.stdio[3]
-  if (third instanceof Readable) {
-    third.setEncoding('utf8').on('data', (part: string) => {
-      times += part
     })
   }
   return new Promise((resolve) => {
     const finish = (code: number) => {
       if (child.pid !== undefined) tools.watchdog.forget(child.pid)
-      resolve({ code, output, processor: secondsOf(times) })
+      resolve({ code, output })
     }
     child.once('error', (error) => {
       output += error.message
@@ -107,13 +80,6 @@ export function runProgram(words: string[], tools: Tools, variables: Variables =
     })
     child.once('close', (code) => finish(code ?? 1))
   })
-}
-
-/** The sum of what the shell's `times` prints, such as `0m1.230000s 1m0.450000s`. */
-export function secondsOf(times: string): number | undefined {
-  const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)]
-  if (parts.length === 0) return undefined
-  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0)
 }
 
 /** Formats the command as a person types it in a shell. */
@@ -138,9 +104,9 @@ export function programStep(name: string, words: string[]): Step {
   return {
     name,
     async run(tools) {
-      const { code, output, processor } = await runProgram(words, tools)
-      if (code === 0) return { passed: 1, failed: 0, failures: [], command, output, processor }
-      return { passed: 0, failed: 1, failures: [{ name, command }], command, output, processor }
+      const { code, output } = await runProgram(words, tools)
+      if (code === 0) return { passed: 1, failed: 0, failures: [], command, output }
+      return { passed: 0, failed: 1, failures: [{ name, command }], command, output }
     },
   }
 }
@@ -150,12 +116,12 @@ export function countingStep(name: string, words: string[], isFirstLineRemark = 
   return {
     name,
     async run(tools) {
-      const { code, output, processor } = await runProgram(words, tools)
+      const { code, output } = await runProgram(words, tools)
       const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
       const [passed, reported] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0)]
       const failed = (code !== 0 || passed === 0) && reported === 0 ? 1 : reported
       const remark = isFirstLineRemark ? output.split('\n', 1)[0] : undefined
-      return { passed, failed, failures: [], command: commandOf(words), output, remark, processor }
+      return { passed, failed, failures: [], command: commandOf(words), output, remark }
     },
   }
 }

@@ -23,18 +23,12 @@ export interface TestReport {
     status: string
     /** Path of the file. */
     name: string
-    /** The error of a file that failed outside of its tests. */
-    message?: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+    assertionResults: { status: string; fullName: string }[]
   }[]
 }
 
 export function vitestStep(name: string, run: TestRun): Step {
-  return {
-    name,
-    run: (tools) => runTests(name, run, tools),
-    again: (file, tools) => runTests(`${name} again`, { ...run, files: [file] }, tools),
-  }
+  return { name, run: (tools) => runTests(name, run, tools) }
 }
 
 async function runTests(name: string, run: TestRun, tools: Tools): Promise<Outcome> {
@@ -44,8 +38,8 @@ async function runTests(name: string, run: TestRun, tools: Tools): Promise<Outco
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only']
   const words = [...run.words, ...(run.files ?? []), ...reporters, ...(run.inSuite ?? [])]
-  const { processor, ...finished } = await runProgram(words, tools, run.variables)
-  return { ...outcomeOf(run, { ...finished, report: readReport(file) }), processor }
+  const finished = await runProgram(words, tools, run.variables)
+  return outcomeOf(run, { ...finished, report: readReport(file) })
 }
 
 interface Ended {
@@ -77,25 +71,12 @@ function failuresOf(result: TestReport['testResults'][number], run: TestRun): Fa
   const file = relative(root, result.name)
   const failed = result.assertionResults.filter((test) => test.status === 'failed')
   if (result.status === 'failed' && failed.length === 0) {
-    const command = commandOf([...run.words, file], run.variables)
-    return [{ name: `${file}: the file itself`, command, file, reason: reasonOf(result.message) }]
+    return [{ name: `${file}: the file itself`, command: commandOf([...run.words, file], run.variables) }]
   }
-  return failed.map(({ fullName, failureMessages }) => ({
+  return failed.map(({ fullName }) => ({
     name: `${file}: ${fullName}`,
     command: commandOf([...run.words, file, '-t', patternOf(fullName)], run.variables),
-    file,
-    reason: reasonOf(failureMessages?.[0]),
   }))
-}
-
-const reasonLines = 3
-
-/** The first lines of an error, without the stack below them. */
-function reasonOf(message = ''): string | undefined {
-  const lines = message.split('\n').map((line) => line.trim())
-  const end = lines.findIndex((line) => line.startsWith('at '))
-  const reason = lines.slice(0, end === -1 ? undefined : end).filter((line) => line !== '')
-  return reason.length === 0 ? undefined : reason.slice(0, reasonLines).join('\n')
 }
 
 /** The runner reads names as regular expressions. */

@@ -4,7 +4,7 @@ import { inRoot } from '../run/paths.ts'
 import { faultsOfRows, readRows } from './attacks.ts'
 
 const text = readFileSync(inRoot('bin/generate/attack-rows.txt'), 'utf8')
-const other = 'bin/generate/permissions.test.ts'
+const other = 'bin/check/vitest-step.test.ts'
 
 test('every attack and every promise about trust has a row, and each test that a row names exists', () => {
   expect(faultsOfRows(readRows(text))).toEqual([])
@@ -20,8 +20,8 @@ test('an attack that is left out, doubled or unknown is named', () => {
 test.each([
   ['bin/no-such.test.ts # a title', 'there is no file bin/no-such.test.ts'],
   [`${other} # a title`, `${other} does not have the words "a title"`],
-  [`${other} # every action`, `${other} has no test "every action"`],
-  [`${other} # readRows`, `${other} has no test "readRows"`],
+  [`${other} # a run`, `${other} has no test "a run"`],
+  [`${other} # outcomeOf`, `${other} has no test "outcomeOf"`],
   [other, `${other} has no test ""`],
 ])('a row with the test %s is named', (proof, fault) => {
   const row = { ...readRows(`I-T01 | a | b | ${proof}`)[0] } as never

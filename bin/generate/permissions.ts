@@ -1,8 +1,11 @@
 /** Writes the permission table as a page for readers who do not program. */
 import { readFileSync } from 'node:fs'
-import { type Action, allCalls, type KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
-import { type Cell, type Cells, type Column, columns } from '@hiwar/domain/permissions/cells.ts'
+import { allCalls, type KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import { type Cell, type Column, columns } from '@hiwar/domain/permissions/cells.ts'
 import { permissionTable } from '@hiwar/domain/permissions/table.ts'
+import { inRoot } from '../run/paths.ts'
+
+const source = 'bin/generate/permission-conditions.txt'
 
 const columnNames: Readonly<Record<Column, string>> = {
   AN: 'Not logged in',
@@ -36,69 +39,56 @@ const legend: readonly [Cell, string][] = [
 
 const nouns: Readonly<Record<string, string>> = { auth: 'login', 'own-topic': 'topics of a user' }
 
+export const name = 'docs/permissions.md'
+
+export function render(): string {
+  const conditions = readConditions()
+  const order = Object.keys(permissionTable)
+  const calls = allCalls.toSorted((one, other) => order.indexOf(one.action) - order.indexOf(other.action))
+  const byNoun = Map.groupBy(calls, ({ action }) => nounOf(action))
+  const meaning = legend.map(([cell, sentence]) => line([words[cell], sentence]))
+  return [
+    '# Who may do what\n',
+    `Generated from \`domain/src/permissions\` and \`${source}\`; change it there.\n`,
+    [line(['Word', 'Meaning']), line(['---', '---']), ...meaning].join('\n'),
+    '',
+    ...[...byNoun].map(([noun, own]) => section(noun, own, conditions)),
+  ].join('\n')
+}
+
+type Conditions = ReadonlyMap<string, string>
+
+/** The conditions by action. Throws when a cell depends on a condition that nobody wrote, or when no call has the name. */
+function readConditions(): Conditions {
+  const lines = readFileSync(inRoot(source), 'utf8').trimEnd().split('\n')
+  const conditions = new Map(
+    lines.map((each) => [each.slice(0, each.indexOf(': ')), each.slice(each.indexOf(': ') + 2)]),
+  )
+  const unknown = [...conditions.keys()].filter((action) => !(action in permissionTable))
+  const unsaid = Object.entries(permissionTable)
+    .filter(([action, cells]) => !conditions.has(action) && /[LS]/.test(Object.values(cells).join('')))
+    .map(([action]) => action)
+  if (unknown.length > 0) throw new Error(`${source}: no call is named ${unknown.join(', ')}`)
+  if (unsaid.length > 0) throw new Error(`${source} has no condition of ${unsaid.join(', ')}`)
+  return conditions
+}
+
+function section(noun: string, calls: readonly KnownEndpoint[], conditions: Conditions): string {
+  const head = ['Action', 'Call', ...columns.map((column) => columnNames[column]), 'Condition']
+  const rows = calls.map(({ action, method, path }) => {
+    const verb = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ')
+    const cells = columns.map((column) => words[permissionTable[action][column]])
+    return line([verb, `\`${method} ${path}\``, ...cells, conditions.get(action) ?? ''])
+  })
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return `## ${title}\n\n${[line(head), line(head.map(() => '---')), ...rows].join('\n')}\n`
+}
+
 function nounOf(action: string): string {
   const noun = action.slice(0, action.indexOf('.'))
   return nouns[noun] ?? noun.replaceAll('-', ' ')
 }
 
-function title(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1)
-}
-
 function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
-}
-
-function rowLine({ id, action, call, cells, condition }: ShownRow): string {
-  const verb = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ')
-  return line([id, verb, `\`${call}\``, ...columns.map((column) => words[cells[column]]), condition])
-}
-
-function section(noun: string, rows: readonly ShownRow[]): string {
-  const head = ['Row', 'Action', 'Call', ...columns.map((column) => columnNames[column]), 'Condition']
-  const lines = [line(head), line(head.map(() => '---')), ...rows.map(rowLine)]
-  return `## ${title(noun)}\n\n${lines.join('\n')}\n`
-}
-
-export interface ShownRow {
-  /** An id never changes its meaning. */
-  id: string
-  action: Action
-  /** Method and path. */
-  call: string
-  cells: Cells
-  condition: string
-}
-
-/** The rows in page order, each with the id and the condition from its line of permission-rows.txt. */
-export function readRows(): ShownRow[] {
-  const text = readFileSync(new URL('permission-rows.txt', import.meta.url), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((written) => {
-      const [, id = '', name = '', condition = ''] = /^(\w+) ([a-z.-]+)(?:: (.+))?$/.exec(written) ?? []
-      const { action, method, path } = endpointOf(name)
-      return { id, action, call: `${method} ${path}`, cells: permissionTable[action], condition }
-    })
-}
-
-function endpointOf(action: string): KnownEndpoint {
-  const endpoint = allCalls.find((each) => each.action === action)
-  if (endpoint === undefined) throw new Error(`bin/generate/permission-rows.txt: no call is named ${action}`)
-  return endpoint
-}
-
-export const name = 'docs/permissions.md'
-
-export function render(): string {
-  const byNoun = Map.groupBy(readRows(), ({ action }) => nounOf(action))
-  const meaning = legend.map(([cell, sentence]) => line([words[cell], sentence]))
-  return [
-    '# Who may do what\n',
-    'Generated from `domain/src/permissions`; change it there. Row ids never change their meaning.\n',
-    [line(['Word', 'Meaning']), line(['---', '---']), ...meaning].join('\n'),
-    '',
-    ...[...byNoun].map(([noun, rows]) => section(noun, rows)),
-  ].join('\n')
 }

@@ -1,3 +1,4 @@
+/** Tests of the manifests, the lockfile and docs/packages.md. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../run/paths.ts'
@@ -64,3 +65,25 @@ test.each(manifests)('$folder imports every package in its manifest', ({ folder,
 
 /** Packages that tests of several folders import are listed in the root manifest. */
 const shared = ['{contract,domain,server,sandbox}/src/**/*.test.ts', 'web/*/src/**/*.{ts,tsx}']
+
+interface Locked {
+  link?: boolean
+  license?: string
+  optional?: boolean
+}
+
+/** The lockfile names no licence for some packages of other platforms, nor for these, whose file LICENSE says MIT. */
+const unnamedLicences = ['node_modules/png-js', 'node_modules/xmlhttprequest-ssl']
+
+const accepted =
+  /^(?:MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Python-2\.0|OFL-1\.1|MPL-2\.0|CC0-1\.0|LGPL-3\.0-or-later)$/
+
+test('every component of the lockfile has a licence that we accept', () => {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  const foreign = Object.entries(lock.packages).filter(([path, { link, license, optional }]) => {
+    if (!path.includes('node_modules/') || link === true || unnamedLicences.includes(path)) return false
+    const names = license?.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
+    return names === undefined ? optional !== true : !names.every((name) => accepted.test(name))
+  })
+  expect(foreign.map(([path]) => path)).toEqual([])
+})

@@ -103,7 +103,7 @@ describe.each([...guarded, ...files])('$method $path', (endpoint) => {
   const bodies = endpoint.body === undefined ? [true] : [false, true]
   const cases = things.flatMap((thing) => bodies.map((full) => ({ thing, full })))
 
-  test.each(columns)('responds to role %s as the specification says', async (column) => {
+  test.each(columns)('responds to role %s as the permission table says', async (column) => {
     for (const each of cases) await check(endpoint, { column, ...each })
   })
 })

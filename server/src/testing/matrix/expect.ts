@@ -1,23 +1,20 @@
-/** The specification's result for a request before the feature's rules run. */
+/** The permission table's result for a request before the feature's rules run. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import type { Column } from '@hiwar/domain/permissions/cells.ts'
-// The cells come from the specification and never from the permission table, so that a wrong cell in the table is
-// found.
-import expectedCells from '@hiwar/domain/permissions/expected-cells.json' with { type: 'json' }
-import { columns } from './people.ts'
+import type { Cell, Cells, Column } from '@hiwar/domain/permissions/cells.ts'
+import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 
 export type Thing = 'own' | 'foreign' | 'missing'
 
-/** Returns the specification's letter for call and caller; throws for a call without one. */
-export function cellOf({ method, path }: Endpoint, column: Column): string {
-  const cells: Readonly<Record<string, string>> = expectedCells
-  const cell = cells[`${method} ${path}`]?.[columns.indexOf(column)]
-  if (cell === undefined) throw new Error(`nothing is expected of ${method} ${path}`)
-  return cell
+/** Returns the table's letter for call and caller; throws for a call without a row. */
+export function cellOf({ action }: Endpoint, column: Column): Cell {
+  const rows: Readonly<Record<string, Cells>> = permissionTable
+  const row = rows[action]
+  if (row === undefined) throw new Error(`the table has no row ${action}`)
+  return row[column]
 }
 
 /** Returns the status of the refusal; null when the request is allowed or the feature's own condition decides. */
-export function refusalOf(cell: string, thing: Thing | null, described: boolean): 400 | 401 | 403 | 404 | null {
+export function refusalOf(cell: Cell, thing: Thing | null, described: boolean): 400 | 401 | 403 | 404 | null {
   if (cell === 'x') return 401
   if (cell === '-') return 403
   if (!described) return 400
