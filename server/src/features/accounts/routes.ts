@@ -94,14 +94,8 @@ async function insertAccount(
   byAdmin: boolean,
   now: Date,
 ): Promise<UserRow> {
-  const row = await insertUser(trx, {
-    role,
-    email,
-    name: name ?? null,
-    passwordHash,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const facts = { role, email, name: name ?? null, passwordHash }
+  const row = await insertUser(trx, { ...facts, createdAt: now, updatedAt: now })
   if (isTutorOrManager(role)) await insertTutor(trx, row.id, byAdmin, now)
   return row
 }

@@ -10,7 +10,6 @@ import {
   lockUser,
   type TutorColumns,
   type TutorRow,
-  type UserColumns,
   type UserRow,
   updateTutor,
   updateUser,
@@ -41,9 +40,9 @@ export async function updateAccountColumns(
   passwordHash: string | undefined,
   now: Date,
 ): Promise<Account> {
-  const columns = { ...userColumns(changes), ...(passwordHash === undefined ? {} : { passwordHash }) }
+  const columns = { ...picked(changes, ofUser), ...(passwordHash === undefined ? {} : { passwordHash }) }
   const changed = { user: await updateUser(trx, user.id, { ...columns, updatedAt: now }), tutor }
-  const tutorChanges = tutorColumns(changes)
+  const tutorChanges: TutorColumns = picked(changes, ofTutor)
   // The appointment was with the studio that the tutor leaves.
   if (changes.studioId !== undefined && changes.studioId !== tutor?.studioId) tutorChanges.photoSessionAt = null
   if (tutor === undefined || Object.keys(tutorChanges).length === 0) return changed
@@ -64,14 +63,6 @@ const ofUser = [
   'image',
 ] as const
 const ofTutor = ['bio', 'about', 'notice', 'video', 'thumbnail', 'studioId', 'joinedSupportGroup', 'activated'] as const
-
-function userColumns(changes: AccountChanges): UserColumns {
-  return picked(changes, ofUser)
-}
-
-function tutorColumns(changes: AccountChanges): TutorColumns {
-  return picked(changes, ofTutor)
-}
 
 function picked<const Key extends keyof AccountChanges>(changes: AccountChanges, keys: readonly Key[]) {
   const asked = keys.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]])

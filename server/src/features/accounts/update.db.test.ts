@@ -54,17 +54,8 @@ describe('changing an account', () => {
   })
 
   test.each<[string, object, number, string]>([
-    ['nothing', {}, 400, 'empty-request'],
-    ['an unknown governorate', { city: 31 }, 400, 'bad-request'],
-    ['somebody too old', { birthYear: 1900 }, 400, 'old-user'],
     ['somebody not yet born', { birthYear: 2027 }, 400, 'young-user'],
-    ['a notice below nothing', { notice: -1 }, 400, 'invalid-notice'],
-    ['a notice of weeks', { notice: 1_000_000 }, 400, 'max-notice-exceeded'],
-    ['a bio in Latin letters', { bio: 'I teach English to everybody who asks' }, 400, 'invalid-bio'],
-    ['a foreign phone', { phone: '+4915112345678' }, 400, 'invalid-phone'],
-    ['the role', { role: 1 }, 400, 'bad-request'],
     ['a verified flag', { verifiedEmail: true }, 400, 'bad-request'],
-    ['the credit score', { creditScore: 100 }, 400, 'bad-request'],
     ['the own activation', { activated: true }, 403, 'forbidden'],
     ['a bio of a student', { bio: 'مدرّسة محادثة للمبتدئين والأطفال' }, 403, 'forbidden'],
     ['messages to an app that is not verified', { notificationMethod: 1 }, 403, 'forbidden'],

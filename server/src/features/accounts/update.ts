@@ -62,11 +62,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
 const dangerousFields = ['email', 'phone', 'activated'] as const satisfies ChangedField[]
 
 /** A new address gets a code, so changing one's own again and again is limited as sending codes is. */
-async function refuseManyCodes(
-  context: Context,
-  { actor, body, caller }: ChangeRequest,
-  { user }: Account,
-): Promise<void> {
+async function refuseManyCodes(context: Context, { actor, body, caller }: ChangeRequest, { user }: Account) {
   const mails = body.email !== undefined && body.email !== user.email
   const calls =
     body.phone !== undefined && body.phone !== user.phone && user.notificationMethod !== null && !isQuiet(body)
@@ -78,15 +74,12 @@ async function refuseManyCodes(
 /** Whether the owner wants notifications by no app, so that no app gets a code without a request. */
 const isQuiet = ({ notificationMethod }: AccountChanges) => notificationMethod === null
 
-// Refusals of a change of an account before anything is written.
-
 /** The bound of a birth year moves with the calendar. */
 function refuseAge({ birthYear }: AccountChanges, now: Date): void {
   const fault = typeof birthYear === 'number' ? ageFault(birthYear, instantOfDate(now)) : null
   if (fault !== null) refuseBound('birthYear', fault)
 }
 
-/** Refuses when one of the fields is not the actor's to change. */
 function refuseField(actor: Actor, { user, tutor }: Account, changes: AccountChanges): void {
   const fields = Object.keys(changes) as ChangedField[]
   const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
@@ -100,7 +93,6 @@ function isReachedBy(user: Account['user'], { notificationMethod, phone }: Accou
   return notificationMethod === MessagingApp.Whatsapp ? user.verifiedWhatsapp : user.verifiedTelegram
 }
 
-/** Bounds that depend on whose account it is. */
 function refuseStoredBounds({ user }: Account, { name, password, email }: AccountChanges): void {
   if (typeof name === 'string' && isTutorOrManager(user.role) && !tutorName.safeParse(name).success) {
     refuseBound('name', 'invalid-tutor-name')
@@ -140,12 +132,7 @@ async function needsOwner({ db, clock }: Context, { actor, body }: ChangeRequest
 }
 
 /** ours: tries count as those of a login do, so that a stolen token does not help to guess. */
-async function refuseWrongPassword(
-  context: Context,
-  actor: Actor,
-  { passwordHash }: UserRow,
-  current: string | null,
-): Promise<void> {
+async function refuseWrongPassword(context: Context, actor: Actor, { passwordHash }: UserRow, current: string | null) {
   const tried = await beginOwnTry(context, actor)
   const isRight = current === null ? passwordHash === null : await isPassword(current, passwordHash)
   if (!isRight) throw wrongPassword()
@@ -165,7 +152,6 @@ interface Followed {
   contacts: AskedContacts | null
 }
 
-/** Carries out the consequences of a change of an account, in its transaction. */
 async function followChange(
   context: Context,
   trx: Trx,
@@ -233,7 +219,6 @@ function changedFacts(
 
 type ChangeRequest = MemberRequest<typeof accountEndpoints.update>
 
-/** The account after the change, with the tutor's part where there is one. */
 async function presentAccount(context: Context, trx: Trx, id: number): Promise<User | OwnTutor> {
   const { user, tutor } = found(await findAccount(trx, id), 'user-not-found')
   const presented = presentUser(user, await isOnline(context, id, trx))

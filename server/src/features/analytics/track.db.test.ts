@@ -1,3 +1,4 @@
+/** Tests of events for the advertising partner, on their way to its server. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashedEmail, hashedId, hashedPhone } from '../../gateways/meta/gateway.ts'
 import { buildStudent } from '../../testing/accounts.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 type Body = CallOf<typeof analyticsEndpoints.track>['body']
@@ -196,9 +196,4 @@ test('one address may send sixty events a minute', async () => {
   expect(statuses.filter((each) => each === 200)).toHaveLength(60)
   expect(statuses.at(-1)).toBe(429)
   await strict.close()
-})
-
-test('everybody may send events', async () => {
-  const everybody = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  expect(await rolesAdmitted(server, analyticsEndpoints.track, { body: view({ consent: false }) })).toEqual(everybody)
 })

@@ -1,9 +1,9 @@
+/** Tests of the list of the audit trail. */
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { buildTopic } from '../../testing/topics.ts'
@@ -67,8 +67,7 @@ test('the trail can be reversed, paged and filtered', async () => {
   expect((await listed({ 'createdAt[lt]': '2026-11-24T11:00:00Z' })).total).toBe(1)
 })
 
-test('a page of many rows takes as many queries as a page of few, and only admins read it', async () => {
+test('a page of many rows takes as many queries as a page of few', async () => {
   const few = await countQueries(server.context.pool, () => listed({ size: 1 }))
   expect(await countQueries(server.context.pool, () => listed({ size: 3 }))).toBe(few)
-  expect(await rolesAdmitted(server, auditEndpoints.list, {})).toEqual(['RA', 'SA'])
 })

@@ -66,8 +66,7 @@ export async function checkChain(db: Database, storage: Storage): Promise<Verifi
   return { ...head, faults }
 }
 
-// Anchors: what the chain was at each night, in the storage, in the log and with the super admins.
-
+/** Of the anchors, which keep what the chain was at each night in the storage, in the log and with super admins. */
 const anchorsCompared = 31
 
 async function findLostAnchors(db: Database, storage: Storage): Promise<FaultyRow[]> {

@@ -13,7 +13,6 @@ export interface ActedRow extends Row<'auditRows'> {
   values: Record<string, unknown>
 }
 
-/** One page of the trail, newest first. */
 export function listAuditRows(db: Database, filters: AuditFilters): Promise<{ list: ActedRow[]; total: number }> {
   const { sort = 'desc', ids, actors, actions, objects, objectId, createdAt } = filters
   const query = db
@@ -34,7 +33,6 @@ export function listAuditRows(db: Database, filters: AuditFilters): Promise<{ li
 
 type SecurityFilters = RequestOf<typeof auditEndpoints.securityEvents>['query']
 
-/** One page of security events, newest first. */
 export function listSecurityEventRows(db: Database, asked: SecurityFilters) {
   const { sort: direction = 'desc', kinds, users, address, lastAt } = asked
   const events = db

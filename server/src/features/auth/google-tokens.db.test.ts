@@ -1,3 +1,4 @@
+/** Tests of the tokens of Google, and of the nonce that ties one to a browser. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { newcomerOfEachTest } from '../../testing/newcomer-of-each-test.ts'
 import { always } from '../../testing/sandbox.ts'
 import { googleAt } from '../../testing/sandbox-settings.ts'
 import { createTestServer } from '../../testing/server.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
@@ -43,7 +45,7 @@ describe('the nonce', () => {
     const { nonce, cookie } = await drawNonce(server)
     const token = await sign({ nonce })
     const both = await Promise.all([sendIdToken(server, token, cookie), sendIdToken(server, token, cookie)])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
+    expect(statusesOf(both)).toEqual([200, 401])
   })
 
   test('expires after ten minutes', async () => {

@@ -114,12 +114,7 @@ async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: G
   return row
 }
 
-async function registerAccount(
-  context: Context,
-  trx: Trx,
-  { identity, caller }: Entering,
-  role: NewRole,
-): Promise<UserRow | undefined> {
+async function registerAccount(context: Context, trx: Trx, { identity, caller }: Entering, role: NewRole) {
   const now = context.clock.now()
   const { sub, email, name } = identity
   const isTutor = isTutorOrManager(role)
@@ -159,7 +154,6 @@ interface BoundNonce {
   expiresAt: Date
 }
 
-/** The nonce of the calling browser; null when it is missing, forged or expired. */
 function readNonce(context: Context, cookie: string | undefined): BoundNonce | null {
   const [, nonce = '', seconds = '', signature = ''] = /^([\w-]{32})\.(\d{1,12})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   const expiresAt = dateOfSeconds(Number(seconds))

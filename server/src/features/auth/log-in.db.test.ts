@@ -1,3 +1,4 @@
+/** Tests of logins by password, and of guesses at passwords. */
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { hash } from '@node-rs/argon2'

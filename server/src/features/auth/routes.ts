@@ -114,8 +114,6 @@ async function listSessions(
   }))
 }
 
-// Ending a login invalidates its tokens, and its sockets close by themselves.
-
 /** Ends one login of the caller, perhaps the calling one; an ended one is not found. */
 function endSession(context: Context, request: MemberRequest<typeof authEndpoints.endSession>) {
   const { actor, params } = request
@@ -132,7 +130,6 @@ function endSession(context: Context, request: MemberRequest<typeof authEndpoint
   })
 }
 
-/** Ends all tokens of the caller except the calling one. */
 function endOtherSessions(context: Context, request: MemberRequest<typeof authEndpoints.endOtherSessions>) {
   const { actor } = request
   const now = context.clock.now()

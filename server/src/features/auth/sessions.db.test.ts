@@ -1,3 +1,4 @@
+/** Tests of the list of logins, and of ending them. */
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { decodeJwt } from 'jose'
@@ -6,7 +7,6 @@ import { loginUseTask } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent } from '../../testing/accounts.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
@@ -191,10 +191,3 @@ describe('ending all other logins', () => {
     expect([await statusWith(own), await statusWith(student.token)]).toEqual([200, 401])
   })
 })
-
-test.each([authEndpoints.sessions, authEndpoints.endOtherSessions])(
-  'every logged-in person may call $method $path',
-  async (endpoint) => {
-    expect(await rolesAdmitted(server, endpoint, {})).toEqual(['ST', 'TU', 'TM', 'SD', 'RA', 'SA'])
-  },
-)

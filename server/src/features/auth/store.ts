@@ -12,7 +12,6 @@ export async function insertUsedNonce(trx: Trx, nonceHash: string, expiresAt: Da
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether any account has this Google account or this address. */
 export async function existsGoogleUser(db: Database, sub: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -23,17 +22,14 @@ export async function existsGoogleUser(db: Database, sub: string, email: string)
   return row !== undefined
 }
 
-/** The account that logged in with this Google account before, locked. */
 export function lockUserOfGoogle(trx: Trx, sub: string): Promise<UserRow | undefined> {
   return trx.selectFrom('users').selectAll().where('googleSub', '=', sub).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The account of an address, locked. */
 export function lockUserOfEmail(trx: Trx, email: string): Promise<UserRow | undefined> {
   return trx.selectFrom('users').selectAll().where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Inserts the account, unless another one has this address or this Google account. */
 export function insertGoogleUser(trx: Trx, user: NewRow<'users'>): Promise<UserRow | undefined> {
   return trx
     .insertInto('users')

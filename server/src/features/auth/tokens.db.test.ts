@@ -1,3 +1,4 @@
+/** Tests of the refresh and the end of tokens. */
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'

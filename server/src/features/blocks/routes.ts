@@ -1,10 +1,10 @@
 import { blockEndpoints } from '@hiwar/contract/people/blocks.ts'
 import { mayBlock } from '@hiwar/domain/accounts/block.ts'
 import type { Context } from '../../context.ts'
-import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { cancelLessonsOfPair } from '../lessons/cancel.ts'
 import { presentPerson } from '../users/present.ts'
-import { inTransactionOf, refuseSuspended } from '../users/store.ts'
+import { inTransactionOf, personAmong, refuseSuspended } from '../users/store.ts'
 import { deleteBlock, getBlockFacts, insertBlock, listBlocks } from './store.ts'
 
 export const blockRoutes = [
@@ -22,10 +22,7 @@ async function blockPerson(context: Context, { actor, params }: MemberRequest<ty
   await context.limits.use('block', actor.id)
   return inTransactionOf(context, [actor.id, userId], async (trx, people) => {
     refuseSuspended(people, actor.id)
-    const other = found(
-      people.find(({ id }) => id === userId),
-      'user-not-found',
-    )
+    const other = personAmong(people, userId)
     const facts = await getBlockFacts(trx, actor.id, userId)
     if (!mayBlock({ blocker: actor.role, blocked: other.role, ...facts })) throw new Refusal('forbidden')
     const now = context.clock.now()

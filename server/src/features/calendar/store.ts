@@ -1,6 +1,5 @@
 import type { Database, Trx } from '../../platform/db/database.ts'
 
-/** Owner of the calendar whose address has this hash, unless the account is suspended. */
 export async function findCalendarOwner(db: Database, tokenHash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')
@@ -12,12 +11,7 @@ export async function findCalendarOwner(db: Database, tokenHash: string): Promis
 }
 
 /** Replaces the hash of the address; null removes it. Returns whether anything changed. */
-export async function updateCalendarToken(
-  trx: Trx,
-  userId: number,
-  tokenHash: string | null,
-  now: Date,
-): Promise<boolean> {
+export async function updateCalendarToken(trx: Trx, userId: number, tokenHash: string | null, now: Date) {
   const changed = await trx
     .updateTable('users')
     .set({ calendarTokenHash: tokenHash, updatedAt: now })

@@ -1,3 +1,4 @@
+/** Tests of the edit and the deletion of messages. */
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
 import type { TestSocket } from '../../testing/sockets.ts'

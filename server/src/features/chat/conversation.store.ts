@@ -36,11 +36,7 @@ interface LatestColumns {
 type Listed = Omit<OwnConversationRow, 'latest'> & LatestColumns
 
 /** One page, the conversation with the latest message first; an empty conversation is sorted by its creation time. */
-export async function listConversationsOf(
-  db: Database,
-  userId: number,
-  filters: ConversationFilters,
-): Promise<{ list: OwnConversationRow[]; total: number }> {
+export async function listConversationsOf(db: Database, userId: number, filters: ConversationFilters) {
   const { from, where } = wantedConversations(userId, filters)
   const { limit, offset } = boundsOf(filters)
   const counted = sql<{ total: number }>`select count(*) as total from ${from} where ${where}`

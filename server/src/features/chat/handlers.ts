@@ -1,4 +1,5 @@
 /** On connect, a socket subscribes to all conversations of its user. */
+import type { ServerPayload } from '@hiwar/contract/events/events.ts'
 import type { Context } from '../../context.ts'
 import { on } from '../../platform/events/events.ts'
 import { announce, announcement } from '../../platform/realtime/announce.ts'
@@ -10,13 +11,10 @@ import { isPartedRoom } from '../users/parted.store.ts'
 import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
 import { conversationOfMember, deleteMessage, markMessageAsRead, sendMessage, updateMessage } from './messages.ts'
 
-export const chatListener: ConnectionListener<Context> = {
-  async connected(context, connection) {
-    await joinAll(context, connection)
-  },
-  async missed(context, connection) {
-    await joinAll(context, connection)
-  },
+export const chatListener: ConnectionListener<Context> = { connected: subscribe, missed: subscribe }
+
+async function subscribe(context: Context, connection: Connection): Promise<void> {
+  await joinAll(context, connection)
 }
 
 /** Subscribes the socket again to the user's conversations and sends the revision of each. */
@@ -67,16 +65,14 @@ export const chatAnnouncers = [
       realtime.emit(channels.user(userId), 'JoinedRooms', { rooms: await listRevisionsOf(trx, userId) })
     }
   }),
-  announce(messageSent, ({ message }) => [
-    announcement({ rooms: [channels.chat(message.roomId)], event: 'RoomMessage', payload: message }),
-  ]),
-  announce(messageUpdated, ({ message }) => [
-    announcement({ rooms: [channels.chat(message.roomId)], event: 'RoomMessageUpdated', payload: message }),
-  ]),
-  announce(messageDeleted, (deleted) => [
-    announcement({ rooms: [channels.chat(deleted.roomId)], event: 'RoomMessageDeleted', payload: deleted }),
-  ]),
-  announce(messagesRead, (read) => [
-    announcement({ rooms: [channels.chat(read.roomId)], event: 'RoomMessageRead', payload: read }),
-  ]),
+  announce(messageSent, ({ message }) => inRoom('RoomMessage', message)),
+  announce(messageUpdated, ({ message }) => inRoom('RoomMessageUpdated', message)),
+  announce(messageDeleted, (deleted) => inRoom('RoomMessageDeleted', deleted)),
+  announce(messagesRead, (read) => inRoom('RoomMessageRead', read)),
 ]
+
+type RoomEvent = 'RoomMessage' | 'RoomMessageUpdated' | 'RoomMessageDeleted' | 'RoomMessageRead'
+
+function inRoom<Name extends RoomEvent>(event: Name, payload: ServerPayload<Name> & { roomId: number }) {
+  return [announcement({ rooms: [channels.chat(payload.roomId)], event, payload })]
+}

@@ -1,3 +1,4 @@
+/** Tests of the lists of messages and their readers. */
 import { describe, expect, test } from 'vitest'
 import { buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

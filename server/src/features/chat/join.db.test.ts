@@ -1,3 +1,4 @@
+/** Tests of the conversations that a socket joins. */
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { expect, test } from 'vitest'

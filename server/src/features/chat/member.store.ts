@@ -77,7 +77,6 @@ export interface Counterpart extends MessagePlace {
   sentId: number | null
 }
 
-/** Undefined for a non-member or an unknown conversation. */
 export async function findCounterpart(
   trx: Trx,
   { roomId, writerId, refId }: { roomId: number; writerId: number; refId: string | null },
@@ -107,11 +106,7 @@ export interface UncontactedRow {
  * student knows or is parted from are read once, not for each tutor.
  */
 // ours: the specification leaves the order open, so the second criterion is the rating
-export async function listUncontacted(
-  db: Database,
-  studentId: number,
-  page: PageQuery,
-): Promise<{ list: UncontactedRow[]; total: number }> {
+export async function listUncontacted(db: Database, studentId: number, page: PageQuery) {
   const from = sql`listed_tutors l join tutors t on t.user_id = l.user_id
     where l.user_id not in (
       select case when first_id = ${studentId} then second_id else first_id end from rooms

@@ -16,7 +16,6 @@ export interface NewMessage {
   refId: string | null
 }
 
-/** The message, or undefined when it is unknown or deleted. */
 export function findMessage(db: Database | Trx, id: number): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
@@ -25,7 +24,6 @@ export function getMessage(trx: Trx, id: number): Promise<MessageRow> {
   return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The id and the revision of the next message in a locked conversation. */
 export interface MessagePlace {
   nextId: number
   nextRev: number
@@ -47,7 +45,6 @@ export async function insertMessage(trx: Trx, message: MessageRow): Promise<void
   await insertion(message).execute(trx)
 }
 
-/** Inserts the message together with the commit. */
 export function deferMessage(trx: Trx, message: MessageRow): Promise<void> {
   return defer(trx, insertion(message))
 }
@@ -59,12 +56,7 @@ function insertion({ id, roomId, userId, text, refId, rev, createdAt }: MessageR
     values (${id}, ${roomId}, ${userId}, ${text}, ${refId}, ${rev}, ${createdAt}, ${createdAt})`
 }
 
-export async function updateText(
-  trx: Trx,
-  { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
-  text: string,
-  now: Date,
-): Promise<MessageRow> {
+export async function updateText(trx: Trx, { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>, text: string, now: Date) {
   const rev = await updateRevision(trx, roomId, { revisions: 1, messages: 0 })
   return trx
     .updateTable('messages')
@@ -75,11 +67,7 @@ export async function updateText(
 }
 
 /** Erases the text of a message from its row and from the recorded events that contain the text. */
-export async function deleteMessageText(
-  trx: Trx,
-  { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
-  now: Date,
-): Promise<number> {
+export async function deleteMessageText(trx: Trx, { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>, now: Date) {
   const rev = await updateRevision(trx, roomId, { revisions: 1, messages: -1 })
   await trx
     .updateTable('messages')
@@ -122,7 +110,6 @@ export async function updateReadMessages(
   return last
 }
 
-/** A page of a conversation's messages, with the conversation's members. */
 export interface MessagePage extends Pick<ConversationRow, 'firstId' | 'secondId'> {
   list: MessageRow[]
   total: number
@@ -138,11 +125,7 @@ export interface MessageQuery extends PageQuery {
  * reconnect, with deleted ones. Undefined for an unknown conversation. One statement reads the page, its total and the
  * conversation.
  */
-export async function findMessages(
-  db: Database,
-  roomId: number,
-  asked: MessageQuery,
-): Promise<MessagePage | undefined> {
+export async function findMessages(db: Database, roomId: number, asked: MessageQuery) {
   const { afterRev } = asked
   const { limit, offset } = boundsOf(asked)
   const changed = (from: ExpressionBuilder<DB, 'rooms'>, rev: number) =>

@@ -1,3 +1,4 @@
+import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { mayEdit, mayWrite, type Writer } from '@hiwar/domain/chat/chat.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +8,7 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { type IncomingEvent, RefusedEvent } from '../../platform/realtime/handler.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
 import { demandConsentToWrite } from '../consents/gate.ts'
-import { type ConversationRow, findConversation, lockConversation, membersOf } from '../conversations/store.ts'
+import { findConversation, lockConversation, membersOf } from '../conversations/store.ts'
 import { isPartedRoom } from '../users/parted.store.ts'
 import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
 import { findCounterpart } from './member.store.ts'
@@ -23,7 +24,7 @@ import {
 } from './message.store.ts'
 import { presentMessage } from './present.ts'
 
-export interface Written {
+interface Written {
   roomId: number
   writer: Writer & { id: number }
   /** Sanitized HTML. */
@@ -34,31 +35,30 @@ export interface Written {
 /**
  * Stores and announces a message; the caller has locked the conversation. A repeated refId returns the stored message.
  */
-export async function writeMessage(context: Context, trx: Trx, written: Written): Promise<MessageRow> {
+export async function writeMessage(context: Context, trx: Trx, written: Written): Promise<Message> {
   const { roomId, writer, text, refId } = written
   const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId })
   if (receiver === undefined) await conversationOfMember(trx, roomId, writer.id)
   if (receiver === undefined || !mayWrite(writer, receiver)) throw new Refusal('forbidden')
   if (receiver.parted || receiver.erased) throw new Refusal('pair-unavailable')
-  if (receiver.sentId !== null) return getMessage(trx, receiver.sentId)
+  if (receiver.sentId !== null) return presentMessage(await getMessage(trx, receiver.sentId))
   await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
   const { id: receiverId, isPushed } = receiver
   const row = messageAt(receiver, { roomId, userId: writer.id, text, refId }, context.clock.now())
   await deferMessage(trx, row)
   const message = presentMessage(row)
   await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, isPushed })
-  return row
+  return message
 }
 
 /** Sends a message. A repeated refId returns the stored message. */
 export async function sendMessage(context: Context, { actor, payload }: IncomingEvent<'SendMessage'>) {
   const { roomId, refId } = payload
   const text = cleanRichText(payload.text, 'message')
-  const row = await inTransaction(context.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     await lockConversation(trx, roomId)
-    return writeMessage(context, trx, { roomId, writer: actor, text, refId })
+    return { message: await writeMessage(context, trx, { roomId, writer: actor, text, refId }) }
   })
-  return { message: presentMessage(row) }
 }
 
 /** Changes the caller's own message within a day of sending. The same text changes nothing. */
@@ -112,14 +112,7 @@ export async function markMessageAsRead(context: Context, { actor, payload }: In
   })
 }
 
-// Checks before a socket event: the conversation or message exists, and the caller has access.
-
-/** The conversation, if the caller is a member. */
-export async function conversationOfMember(
-  db: Database | Trx,
-  roomId: number,
-  userId: number,
-): Promise<ConversationRow> {
+export async function conversationOfMember(db: Database | Trx, roomId: number, userId: number) {
   const conversation = await findConversation(db, roomId)
   if (conversation === undefined) throw new RefusedEvent('room-not-found')
   if (!membersOf(conversation).includes(userId)) throw new RefusedEvent('not-member')
@@ -133,7 +126,6 @@ async function undeletedMessage(db: Database | Trx, id: number): Promise<Message
   return message
 }
 
-/** A message that is not deleted, if the caller is its author. */
 async function messageOfAuthor(db: Database | Trx, id: number, userId: number): Promise<MessageRow> {
   const message = await undeletedMessage(db, id)
   if (message.userId !== userId) throw new RefusedEvent('not-owner')

@@ -1,3 +1,4 @@
+/** Tests of conversations across two nodes. */
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+/** Tests of opening a conversation. */
 import { describe, expect, test } from 'vitest'
 import { buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'

@@ -1,3 +1,4 @@
+/** Tests of the query plans of conversations and messages. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'

@@ -1,3 +1,4 @@
+/** Tests of the constraints on conversations and messages, without the application. */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildStudent, buildTutor } from '../../testing/accounts.ts'

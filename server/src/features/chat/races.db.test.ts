@@ -1,3 +1,4 @@
+/** Tests of concurrent changes of one conversation. */
 import { randomUUID } from 'node:crypto'
 import type { ServerPayload } from '@hiwar/contract/events/events.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'

@@ -1,3 +1,4 @@
+/** Tests of read marks. */
 import { describe, expect, test } from 'vitest'
 import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 

@@ -1,11 +1,10 @@
+/** Tests of the list of conversations and its settings. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
-import { buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
+import { buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { chatOfEachTest } from '../../testing/chat-of-each-test.ts'
 import { buildConversation, buildMessage } from '../../testing/conversations.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
 const chat = chatOfEachTest()
@@ -143,28 +142,4 @@ describe("a member's settings of a conversation", () => {
       { actorId: chief.id, action: 'chat.settings', before: { muted: false }, after: { muted: true } },
     ])
   })
-})
-
-test('each call admits the roles of the permission table', async () => {
-  const { server, student, tutor, open } = chat
-  const roomId = await buildConversation(server.context, student.id, tutor.id)
-  const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  const manager = await buildManager(server.context)
-  expect(await rolesAdmitted(server, chatEndpoints.open, { body: { userId: manager.id } })).toEqual(everybody)
-  expect(await rolesAdmitted(server, chatEndpoints.open, { body: { userId: student.id } })).toEqual([
-    'TM',
-    'SD',
-    'RA',
-    'SA',
-  ])
-  const params = { roomId }
-  expect(await rolesAdmitted(server, chatEndpoints.messages, { params })).toEqual(['SA'])
-  expect(await rolesAdmitted(server, chatEndpoints.members, { params })).toEqual(['SA'])
-  expect(await rolesAdmitted(server, chatEndpoints.rooms, { params: { userId: student.id } })).toEqual(['SA'])
-  expect(await rolesAdmitted(server, chatEndpoints.settings, { params, body: { muted: true } })).toEqual([])
-  const query = { members: [student.id, tutor.id] } as never
-  expect(await rolesAdmitted(server, chatEndpoints.findRoom, { query })).toEqual(['SA'])
-  expect((await open({ userId: (await buildPerson(server.context, Role.Studio)).id }, tutor)).error.code).toBe(
-    'forbidden',
-  )
 })

@@ -1,4 +1,4 @@
-import { type ConversationSettings, chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { mayOpenConversation } from '@hiwar/domain/chat/chat.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
@@ -14,7 +14,7 @@ import {
   membersOf,
 } from '../conversations/store.ts'
 import { arePartedPeople } from '../users/parted.store.ts'
-import { findTutor, findUser, inTransactionOf, listUsersOf, type UserRow } from '../users/store.ts'
+import { findTutor, findUser, inTransactionOf, listUsersOf, personAmong, type UserRow } from '../users/store.ts'
 import { listConversationsOf } from './conversation.store.ts'
 import { listMembersOf, listUncontacted, lockSettings, upsertSettings } from './member.store.ts'
 import { findMessages } from './message.store.ts'
@@ -41,30 +41,21 @@ function openConversation(context: Context, request: MemberRequest<typeof chatEn
   const text = body.message === undefined ? undefined : cleanRichText(body.message, 'message')
   if (body.userId === actor.id) throw new Refusal('user-not-found')
   return inTransactionOf(context, [actor.id, body.userId], async (trx, people) => {
-    const other = found(
-      people.find(({ id }) => id === body.userId),
-      'user-not-found',
-    )
+    const other = personAmong(people, body.userId)
     await refuseUnlessReachable(trx, actor, other)
     if (other.erasedAt !== null || (await arePartedPeople(trx, actor.id, other.id)))
       throw new Refusal('pair-unavailable')
     await demandConsentToWrite(context, trx, { writerId: actor.id, receiverId: other.id })
     const roomId = found(await insertConversation(trx, actor.id, body.userId, now), 'room-exists')
     // No other transaction sees the conversation before the commit, so it needs no lock.
-    if (text !== undefined) {
-      await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
-    }
+    if (text !== undefined) await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
     const entry = { action: 'chat.open', object: 'room', objectId: roomId, after: { userId: body.userId } } as const
     await recordAudit(trx, request, entry, now)
     return { roomId }
   })
 }
 
-async function refuseUnlessReachable(
-  trx: Trx,
-  actor: MemberRequest<typeof chatEndpoints.open>['actor'],
-  other: UserRow,
-): Promise<void> {
+async function refuseUnlessReachable(trx: Trx, actor: Actor, other: UserRow): Promise<void> {
   const tutor = await findTutor(trx, other.id)
   const profile = { bio: tutor?.bio ?? null, about: tutor?.about ?? null, activated: tutor?.activated ?? false }
   if (!mayOpenConversation(actor, { ...other, ...profile })) throw new Refusal('forbidden')
@@ -101,25 +92,14 @@ async function findConversationByMembers(context: Context, request: MemberReques
 }
 
 async function readMembers(context: Context, request: MemberRequest<typeof chatEndpoints.members>) {
-  const conversation = await conversationForReader(context, request, 'chat.members', request.params.roomId)
+  const conversation = found(await findConversation(context.db, request.params.roomId), 'room-not-found')
+  await authorizeReader(context, request, 'chat.members', conversation)
   const members = await listMembersOf(context.db, conversation.id)
   return members.map((member) => presentMember(conversation, member, request.actor))
 }
 
 /** A conversation's readers are its members and the super admin, whose reading leaves an audit row. */
 type Reader = Asker & { actor: Actor }
-
-/** The conversation, if the caller may read it. */
-async function conversationForReader(
-  context: Context,
-  reader: Reader,
-  action: ReadingAction,
-  roomId: number,
-): Promise<ConversationRow> {
-  const conversation = found(await findConversation(context.db, roomId), 'room-not-found')
-  await authorizeReader(context, reader, action, conversation)
-  return conversation
-}
 
 async function authorizeReader(
   context: Context,
@@ -146,10 +126,7 @@ function auditForeignReading(
 }
 
 /** Pins or mutes a conversation for the caller. The other member gets no event. */
-function changeSettings(
-  context: Context,
-  request: MemberRequest<typeof chatEndpoints.settings>,
-): Promise<ConversationSettings> {
+function changeSettings(context: Context, request: MemberRequest<typeof chatEndpoints.settings>) {
   const { actor, params, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
@@ -158,27 +135,19 @@ function changeSettings(
     const { pinned = false, muted = false } = (await lockSettings(trx, conversation.id, actor.id)) ?? {}
     const row = await upsertSettings(trx, { roomId: conversation.id, userId: actor.id }, body, now)
     const facts = differenceOf({ pinned, muted }, { pinned: row.pinned, muted: row.muted })
-    await recordAudit(
-      trx,
-      request,
-      { action: 'chat.settings', object: 'room', objectId: conversation.id, ...facts },
-      now,
-    )
+    const entry = { action: 'chat.settings', object: 'room', objectId: conversation.id, ...facts } as const
+    await recordAudit(trx, request, entry, now)
     return presentSettings(row)
   })
 }
 
-/** Lists the tutors that the calling student may write to for the first time. */
 async function listUncontactedTutors(
   { db }: Context,
   { actor, query }: MemberRequest<typeof chatEndpoints.uncontacted>,
 ) {
   const { list, total } = await listUncontacted(db, actor.id, query)
   return {
-    list: list.map(({ person, bio, ...presence }) => ({
-      ...presentPresence(person, presence),
-      bio,
-    })),
+    list: list.map(({ person, bio, ...presence }) => ({ ...presentPresence(person, presence), bio })),
     total,
   }
 }

@@ -1,5 +1,4 @@
 /** Drawing and hashing of five-digit codes. */
-
 import { randomInt } from 'node:crypto'
 import type { CodeType } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'

@@ -4,7 +4,7 @@ import { decideParking } from '@hiwar/domain/accounts/second-factor.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
+import { type Actor, found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
 import { findDevice, rememberDevice } from '../../platform/auth/known-devices.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -14,37 +14,28 @@ import { networkOf } from '../../platform/http/networks.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { deleteFactors, parkFactors } from '../second-factors/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { findUserByEmail, lockUser, noOutsideReaders, type UserRow, updateUser } from '../users/store.ts'
+import {
+  findUserByEmail,
+  lockUser,
+  noOutsideReaders,
+  type UserColumns,
+  type UserRow,
+  updateUser,
+} from '../users/store.ts'
 import { type CodeOwner, hashCode } from './code.ts'
 import { type CodeFault, refuseCode, refuseGuesser } from './guesses.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { isAppVerified, purposeOf } from './send.ts'
 import { countTry, deleteCode, existsCode } from './store.ts'
 
-/** Accepts the mailed code as proof of the caller's address. */
 export async function confirmEmail(
   context: Context,
   { actor, body }: MemberRequest<typeof confirmationCodeEndpoints.confirmEmail>,
 ) {
-  const guesser = `login ${actor.id}` as const
-  await refuseGuesser(context, guesser)
-  const fault = await inTransaction(context.db, async (trx) => {
-    const person = found(await lockUser(trx, actor.id), 'unauthenticated')
-    if (person.verifiedEmail) throw new Refusal('email-already-verified')
-    const wrong = await tryCode(
-      context,
-      trx,
-      { userId: person.id, purpose: CodeType.VerifyEmail, address: person.email },
-      body.code,
-    )
-    if (wrong !== null) return wrong
-    await updateUser(trx, person.id, { verifiedEmail: true, updatedAt: context.clock.now() })
-    // The verification may be the last step before the tutor is listed.
-    if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
-    return null
+  return confirmOwn(context, actor, body.code, ({ verifiedEmail, email: address }) => {
+    if (verifiedEmail) throw new Refusal('email-already-verified')
+    return { purpose: CodeType.VerifyEmail, address, proven: { verifiedEmail: true } }
   })
-  if (fault !== null) await refuseCode(context, guesser, fault)
-  return { ok: true as const }
 }
 
 /** Accepts the app's code as proof of the caller's phone, and sends notifications by that app from now on. */
@@ -52,15 +43,26 @@ export async function confirmPhone(
   context: Context,
   { actor, body }: MemberRequest<typeof confirmationCodeEndpoints.confirmPhone>,
 ) {
+  return confirmOwn(context, actor, body.code, (person) => {
+    if (isAppVerified(person, body.method)) throw new Refusal('phone-already-verified')
+    return { purpose: purposeOf[body.method], address: person.phone ?? '', proven: provenBy(body.method) }
+  })
+}
+
+interface OwnContact extends Pick<CodeOwner, 'purpose' | 'address'> {
+  proven: UserColumns
+}
+
+/** Tries the code of a contact of the caller, and marks the contact as proven. */
+async function confirmOwn(context: Context, actor: Actor, code: string, contactOf: (person: UserRow) => OwnContact) {
   const guesser = `login ${actor.id}` as const
   await refuseGuesser(context, guesser)
   const fault = await inTransaction(context.db, async (trx) => {
     const person = found(await lockUser(trx, actor.id), 'unauthenticated')
-    if (isAppVerified(person, body.method)) throw new Refusal('phone-already-verified')
-    const owner = { userId: person.id, purpose: purposeOf[body.method], address: person.phone ?? '' }
-    const wrong = await tryCode(context, trx, owner, body.code)
+    const { proven, ...contact } = contactOf(person)
+    const wrong = await tryCode(context, trx, { userId: person.id, ...contact }, code)
     if (wrong !== null) return wrong
-    await updateUser(trx, person.id, { ...provenBy(body.method), updatedAt: context.clock.now() })
+    await updateUser(trx, person.id, { ...proven, updatedAt: context.clock.now() })
     // The verification may be the last step before the tutor is listed.
     if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
@@ -107,13 +109,8 @@ async function resetPassword(
     const person = await lockUser(trx, owner.id)
     // The address may have changed its owner during the wait.
     if (person === undefined || person.email !== owner.email) return 'invalid-verification-code'
-    const fault = await tryCode(
-      context,
-      trx,
-      { userId: person.id, purpose: CodeType.ResetPassword, address: person.email },
-      code,
-      isKnown,
-    )
+    const reset = { userId: person.id, purpose: CodeType.ResetPassword, address: person.email }
+    const fault = await tryCode(context, trx, reset, code, isKnown)
     if (fault === null) await replacePassword(context, trx, person, passwordHash)
     return fault
   })

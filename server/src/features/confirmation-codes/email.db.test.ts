@@ -1,3 +1,4 @@
+/** Tests of codes by mail for the own address. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
@@ -92,15 +93,6 @@ describe("a code for the caller's own address", () => {
     expect((await confirm(other(code))).error.code).toBe('invalid-verification-code')
     server.clock.advance(-1)
     expect((await confirm(code)).status).toBe(200)
-  })
-
-  test('is void after five wrong tries, even for the right digits', async () => {
-    const code = await mailedCode()
-    for (let round = 0; round < 5; round += 1) {
-      expect((await confirm(other(code))).error.code).toBe('invalid-verification-code')
-    }
-    expect((await confirm(code)).error.code).toBe('expired-verification-code')
-    expect(await isVerified()).toBe(false)
   })
 
   test('is accepted at the fifth try', async () => {

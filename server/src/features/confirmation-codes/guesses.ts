@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
 import type { LimitKey } from '../../platform/http/limits.ts'
 
-/** A try at a code that failed. */
 export type CodeFault = Extract<ErrorCode, 'invalid-verification-code' | 'expired-verification-code'>
 
 const everybody = 'all'

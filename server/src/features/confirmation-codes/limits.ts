@@ -9,7 +9,6 @@ export async function useSendsOfAddress({ limits }: Context, ip: string): Promis
   await limits.use('codeSendOfAddressHour', networkOf(ip))
 }
 
-/** Refuses too many codes for one account. */
 export async function useSendsOfAccount({ limits }: Context, account: string): Promise<void> {
   await limits.use('codeSendOfMinute', account)
   await limits.use('codeSendOfHour', account)
@@ -33,7 +32,6 @@ export async function maySendToAccount(context: Context, account: string): Promi
   }
 }
 
-/** Key of a logged-in person's account. */
 export function accountOfUser(userId: number): string {
   return `user:${userId}`
 }

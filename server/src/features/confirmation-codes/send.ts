@@ -1,5 +1,4 @@
-/** The two mails with a code. Of several requests only the last is sent, to the address that the account has then. */
-
+/** Sends codes: by mail, of several requests only the last, to the address that the account has then; and by app. */
 import { CodeType, MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
@@ -72,13 +71,11 @@ function forgottenPasswordMail({ LEARN_URL }: Config, email: string, code: strin
 /** Lifetime of a code in words: «١٥ دقيقة». */
 const codeLife = minutesOf(codeMinutes)
 
-/** Sends a code to a phone and records the outcome in the list of deliveries. */
 export const purposeOf: Readonly<Record<MessagingApp, CodeType>> = {
   [MessagingApp.Whatsapp]: CodeType.VerifyWhatsApp,
   [MessagingApp.Telegram]: CodeType.VerifyTelegram,
 }
 
-/** Whether the app has verified the person's phone. */
 export function isAppVerified(person: UserRow, method: MessagingApp): boolean {
   return method === MessagingApp.Whatsapp ? person.verifiedWhatsapp : person.verifiedTelegram
 }
@@ -94,18 +91,10 @@ export async function sendPhoneCode(
   const code = gateway && (await renewCode(context, { userId, purpose: purposeOf[method], address: phone }))
   const sending = gateway === null || code === null ? never('off') : await gateway.sendCode(phone, code)
   const now = context.clock.now()
-  await upsertOutcome(
-    context.db,
-    {
-      userId,
-      event: 'phone-code',
-      occurrence: `phone-code:${sendId}`,
-      channel: method === MessagingApp.Whatsapp ? 'whatsapp' : 'telegram',
-      expiresAt: datePlus(now, codeMinutes * MINUTE),
-    },
-    sending,
-    now,
-  )
+  const channel = method === MessagingApp.Whatsapp ? 'whatsapp' : 'telegram'
+  const expiresAt = datePlus(now, codeMinutes * MINUTE)
+  const sent = { userId, event: 'phone-code', occurrence: `phone-code:${sendId}`, channel, expiresAt } as const
+  await upsertOutcome(context.db, sent, sending, now)
   return sending
 }
 

@@ -22,11 +22,7 @@ export async function upsertCode(db: Database, code: Omit<CodeRow, 'tries'>): Pr
 }
 
 /** Counts a try before the comparison; undefined when no code of this address has a try left, unless `alsoVoid`. */
-export function countTry(
-  trx: Trx,
-  { userId, purpose, address }: CodeOwner,
-  alsoVoid: boolean,
-): Promise<Pick<CodeRow, 'codeHash' | 'expiresAt'> | undefined> {
+export function countTry(trx: Trx, { userId, purpose, address }: CodeOwner, alsoVoid: boolean) {
   return trx
     .updateTable('confirmationCodes')
     .set((row) => ({ tries: row.fn<number>('least', [row('tries', '+', 1), row.lit(codeTries)]) }))
@@ -56,7 +52,6 @@ export async function updateFirstPhone(db: Database, id: number, phone: string, 
   return row?.phone ?? null
 }
 
-/** Whether another account has verified this phone. */
 export async function existsPhoneOfAnother(db: Database, id: number, phone: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')

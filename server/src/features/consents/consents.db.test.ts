@@ -1,3 +1,4 @@
+/** Tests of the published texts, and of the consents to them. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { consentEndpoints } from '@hiwar/contract/people/consents.ts'

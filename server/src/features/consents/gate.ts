@@ -14,7 +14,6 @@ const messages = {
   age: 'المتابعة تحتاج إلى تحديد العمر، من تبويب «بياناتي» في الإعدادات.',
 }
 
-/** Refuses the action while a text, the age or the guardian of its author is missing. */
 export async function demandConsent(
   { config, clock }: Deps,
   db: Database | Trx,
@@ -29,7 +28,6 @@ export async function demandConsent(
   if (missing !== null) throw new Refusal('consent-required', { message: messages[missing] })
 }
 
-/** Refuses a message of this author to a student without the consent of a guardian. */
 export async function demandConsentToWrite(
   deps: Deps,
   trx: Trx,

@@ -101,7 +101,6 @@ export async function insertGuardianConsent(
 
 type PersonRow = Omit<ConsentFacts, 'texts'> & { id: number }
 
-/** The facts for decisions about the age and the guardian of these people. */
 export async function listAgeFacts(db: Database | Trx, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow & { role: Role }>`
     select u.id, u.role, u.birth_year, a.is_adult as said_adult,
@@ -127,7 +126,6 @@ export async function insertAgeAnswer(
 
 export type ConsentFilters = RequestOf<typeof consentEndpoints.list>['query']
 
-/** One page of all consents, newest first. */
 export function listConsents(db: Database, filters: ConsentFilters) {
   const { sort = 'desc' } = filters
   const query = db

@@ -1,3 +1,4 @@
+/** Tests of contacts that staff change and the owner or a second admin confirms. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'

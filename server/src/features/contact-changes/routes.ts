@@ -41,7 +41,6 @@ export const contactChangeRoutes = [
   serve(contactChangeEndpoints.cancel, cancelContactChange),
 ]
 
-/** The change that waits, for the owner of the account and admins. */
 async function readContactChange(
   { db, clock }: Context,
   { actor, params }: MemberRequest<typeof contactChangeEndpoints.read>,
@@ -68,13 +67,14 @@ type ConfirmRequest = OpenRequest<typeof contactChangeEndpoints.confirm>
  */
 async function confirmContactChange(context: Context, request: ConfirmRequest) {
   const { actor, body, caller } = request
-  if ('word' in body)
-    await foundByWord(context, await findChange(context.db, { wordHash: hashOf(body.word) }), caller.ip)
-  else if (actor === null) throw new Refusal('unauthenticated')
-  else if (!isAdmin(actor.role)) throw new Refusal('forbidden')
-  else demandConfirmation(context, actor)
+  if (!('word' in body)) {
+    if (actor === null) throw new Refusal('unauthenticated')
+    if (!isAdmin(actor.role)) throw new Refusal('forbidden')
+    demandConfirmation(context, actor)
+  }
   const by = 'word' in body ? { wordHash: hashOf(body.word) } : { id: body.id }
-  const { userId } = found(await findChange(context.db, by), 'not-found')
+  const known = await findChange(context.db, by)
+  const { userId } = 'word' in body ? await foundByWord(context, known, caller.ip) : found(known, 'not-found')
   await inTransaction(context.db, async (trx) => {
     const person = found(await lockUser(trx, userId), 'not-found')
     const change = found(await findChange(trx, by), 'not-found')
@@ -97,18 +97,12 @@ function secondAdmin(actor: Actor | null, { id, role }: UserRow, { askerId }: Co
   return actor.id
 }
 
-interface Making {
-  person: UserRow
-  change: ContactChangeRow
-  /** The second admin; null when the owner confirms. */
-  second: number | null
-}
-
+/** `second` is the second admin; null when the owner confirms. */
 async function makeChange(
   context: Context,
   trx: Trx,
   request: ConfirmRequest,
-  { person, change, second }: Making,
+  { person, change, second }: { person: UserRow; change: ContactChangeRow; second: number | null },
 ): Promise<void> {
   const now = context.clock.now()
   const { email, phone, phoneRemoved } = change
@@ -119,10 +113,11 @@ async function makeChange(
   await followContactChange(context, trx, { before: person, after })
   // The new contacts are unverified, so the tutor is off the list for now.
   if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
+  if (second === null) return
   const facts = Object.keys(columns) as (keyof typeof columns)[]
   const valuesOf = (row: UserRow) => Object.fromEntries(facts.map((name) => [name, row[name]]))
   const entry = { object: 'user', objectId: person.id, before: valuesOf(person), after: valuesOf(after) } as const
-  if (second !== null) await recordAudit(trx, request, { action: 'contact-change.confirm', ...entry }, now)
+  await recordAudit(trx, request, { action: 'contact-change.confirm', ...entry }, now)
 }
 
 function cancelContactChange(

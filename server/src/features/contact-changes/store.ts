@@ -17,7 +17,6 @@ function openChanges(db: Database | Trx, now: Date) {
     .where('expiresAt', '>', now)
 }
 
-/** The change of a person that waits, with the admin who asked. */
 export function findOpenChange(db: Database | Trx, userId: number, now: Date): Promise<ShownChange | undefined> {
   return openChanges(db, now)
     .select(briefOf('contactChanges.askerId').as('asker'))

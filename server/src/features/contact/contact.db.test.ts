@@ -1,8 +1,8 @@
+/** Tests of the requests of visitors to staff. */
 import { contactEndpoints, type NewContactRequest } from '@hiwar/contract/talk/contact.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -102,13 +102,4 @@ test('when two people handle a request at once, only one is named and leaves an 
   const [one, two] = await Promise.all([mark(id, true), mark(id, true, other)])
   expect(one.reply.handledBy).toBe(two.reply.handledBy)
   expect(await auditTrail(server.db)).toHaveLength(1)
-})
-
-test('everyone may send a request, and only admins read requests', async () => {
-  const { id } = (await ask()).reply
-  const everybody = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  expect(await rolesAdmitted(server, contactEndpoints.create, { body: wanted })).toEqual(everybody)
-  expect(await rolesAdmitted(server, contactEndpoints.list, {})).toEqual(['RA', 'SA'])
-  const done = { params: { id }, body: { handled: true } }
-  expect(await rolesAdmitted(server, contactEndpoints.update, done)).toEqual(['RA', 'SA'])
 })

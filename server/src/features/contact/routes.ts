@@ -20,10 +20,7 @@ export const contactRoutes = [
 ]
 
 /** Stores a visitor's request to staff as plain text. */
-async function createContactRequest(
-  context: Context,
-  { body, caller }: OpenRequest<typeof contactEndpoints.create>,
-): Promise<ContactRequest> {
+async function createContactRequest(context: Context, { body, caller }: OpenRequest<typeof contactEndpoints.create>) {
   await context.limits.use('contactRequest', networkOf(caller.ip))
   return presentContactRequest(await insertContactRequest(context.db, { ...body, createdAt: context.clock.now() }))
 }
@@ -34,10 +31,7 @@ async function listAllContactRequests({ db }: Context, { query }: MemberRequest<
 }
 
 /** Marks a request as handled or open; the first handler stays named. */
-function changeContactRequest(
-  context: Context,
-  request: MemberRequest<typeof contactEndpoints.update>,
-): Promise<ContactRequest> {
+function changeContactRequest(context: Context, request: MemberRequest<typeof contactEndpoints.update>) {
   const { actor, params, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {

@@ -16,11 +16,7 @@ export function lockContactRequest(trx: Trx, id: number): Promise<ContactRequest
 }
 
 /** Sets the handler and the time; null opens the request again. */
-export function updateHandled(
-  trx: Trx,
-  id: number,
-  handled: { by: number; at: Date } | null,
-): Promise<ContactRequestRow> {
+export function updateHandled(trx: Trx, id: number, handled: { by: number; at: Date } | null) {
   return trx
     .updateTable('contactRequests')
     .set({ handledBy: handled?.by ?? null, handledAt: handled?.at ?? null })
@@ -29,10 +25,7 @@ export function updateHandled(
     .executeTakeFirstOrThrow()
 }
 
-export function listContactRequests(
-  db: Database,
-  filters: ContactFilters,
-): Promise<{ list: ContactRequestRow[]; total: number }> {
+export function listContactRequests(db: Database, filters: ContactFilters) {
   const { sort = 'desc', handled, search = '', createdAt } = filters
   const query = db
     .selectFrom('contactRequests')

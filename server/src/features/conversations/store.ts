@@ -12,11 +12,7 @@ export function findConversation(db: Database | Trx, id: number): Promise<Conver
   return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findConversationOfPair(
-  db: Database | Trx,
-  one: number,
-  other: number,
-): Promise<ConversationRow | undefined> {
+export function findConversationOfPair(db: Database | Trx, one: number, other: number) {
   return db
     .selectFrom('rooms')
     .selectAll()
@@ -57,7 +53,6 @@ export function listOpenRoomsOf(db: Database, userId: number): Promise<{ roomId:
     .execute()
 }
 
-/** Number of the given conversations that exist. */
 export async function countConversations(db: Database, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('rooms')
@@ -76,11 +71,7 @@ export async function lockConversation(trx: Trx, id: number): Promise<void> {
 }
 
 /** Advances the revision of a locked conversation by a number of changes and returns the last revision. */
-export async function updateRevision(
-  trx: Trx,
-  id: number,
-  changes: { revisions: number; messages: number },
-): Promise<number> {
+export async function updateRevision(trx: Trx, id: number, changes: { revisions: number; messages: number }) {
   const { rev } = await trx
     .updateTable('rooms')
     .set((row) => ({
@@ -93,7 +84,6 @@ export async function updateRevision(
   return rev
 }
 
-/** Inserts the one conversation of two people; undefined when it already exists. */
 export async function insertConversation(trx: Trx, one: number, other: number, now: Date): Promise<number | undefined> {
   const [firstId, secondId] = one < other ? [one, other] : [other, one]
   const opened = await trx

@@ -74,10 +74,7 @@ function removeCoupon(context: Context, request: MemberRequest<typeof couponEndp
 }
 
 /** Returns the discount of a typed code. A student gets no coupon that the student can no longer use. */
-async function lookUpCoupon(
-  context: Context,
-  { actor, params }: MemberRequest<typeof couponEndpoints.lookUp>,
-): Promise<Coupon | CouponOffer> {
+async function lookUpCoupon(context: Context, { actor, params }: MemberRequest<typeof couponEndpoints.lookUp>) {
   await context.limits.use('couponLookUp', actor.id)
   const coupon = found(await findCouponByCode(context.db, params.code, actor.id), 'coupon-not-found')
   if (seesAll(actor.role, 'coupon.read')) return presentCoupon(await getCoupon(context.db, coupon.id))
@@ -86,7 +83,6 @@ async function lookUpCoupon(
   return presentOffer(coupon)
 }
 
-/** All coupons for staff pass through this presenter to the wire. */
 function presentCoupon(row: CouponRow): Coupon {
   return {
     ...wire(row, 'id', 'code', 'planId', 'fullMonthDiscount', 'fullQuarterDiscount', 'fullYearDiscount'),

@@ -12,12 +12,7 @@ const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 // ours: an unpaid transaction counts as a use, so that the last use is never sold twice
 const countedStatuses: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
 
-/** Finds a coupon by its typed code, with its uses so far. */
-export async function findCouponByCode(
-  db: Database | Trx,
-  typed: string,
-  userId: number,
-): Promise<StoredCoupon | undefined> {
+export async function findCouponByCode(db: Database | Trx, typed: string, userId: number) {
   const row = await byCode(db, typed).selectAll().executeTakeFirst()
   if (row === undefined) return undefined
   const { id, code, planId, maxUses, maxUsesPerUser } = row
@@ -61,7 +56,6 @@ async function countUses(db: Database | Trx, couponId: number, userId: number) {
   return { uses, usesOfUser, heldByUser }
 }
 
-/** Coupons for staff, with their uses and authors. */
 function coupons(db: Database | Trx) {
   return db.selectFrom('coupons').where('deletedAt', 'is', null)
 }
@@ -85,7 +79,6 @@ function shown(db: Database | Trx) {
 
 export type CouponRow = Awaited<ReturnType<typeof getCoupon>>
 
-/** Throws if the coupon does not exist. */
 export function getCoupon(db: Database | Trx, id: number) {
   return shown(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -94,11 +87,7 @@ export function findCoupon(db: Database | Trx, id: number): Promise<CouponRow | 
   return shown(db).where('coupons.id', '=', id).executeTakeFirst()
 }
 
-export function listCoupons(
-  db: Database,
-  page: PageQuery,
-  sort: 'asc' | 'desc',
-): Promise<{ list: CouponRow[]; total: number }> {
+export function listCoupons(db: Database, page: PageQuery, sort: 'asc' | 'desc') {
   const ordered = shown(db).orderBy('coupons.createdAt', sort).orderBy('coupons.id', sort)
   return pageOf(coupons(db), ordered, page)
 }

@@ -11,7 +11,6 @@ export function refusePastExpiry(expiresAt: string | undefined, now: Date): void
   throw new Refusal(pastExpiry, { fields: [{ path: 'expiresAt', code: pastExpiry }] })
 }
 
-/** Locks the plan that a row is about to refer to, and refuses a missing plan. */
 export async function refuseMissingPlan(trx: Trx, planId: number | null | undefined): Promise<void> {
   if (typeof planId === 'number' && !(await lockPlan(trx, planId))) throw new Refusal('plan-not-found')
 }

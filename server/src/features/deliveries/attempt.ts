@@ -27,12 +27,10 @@ import {
 
 const deliveryDue = jobKind<{ deliveryId: number }>('delivery.attempt')
 
-/** Queues the first attempts of inserted messages. */
 export async function queueAttempts({ jobs }: Context, trx: Trx, deliveryIds: readonly number[]): Promise<void> {
   for (const deliveryId of deliveryIds) await jobs.add(trx, deliveryDue, { deliveryId }, attemptOf(deliveryId))
 }
 
-/** Makes one attempt to send one message and records its outcome. */
 export const deliveryJobs = [onJob(deliveryDue, attemptDelivery)]
 
 /**
@@ -52,7 +50,8 @@ export async function attemptDelivery(context: Context, { deliveryId }: { delive
 
 async function settleAttempt(context: Context, trx: Trx, due: DueDelivery, sending: SendResult): Promise<void> {
   if ((await lockDelivery(trx, due.id, 'pending')) === undefined) return
-  const next = await recordAttempt(context, trx, due, sending, () => hasOther(trx, due))
+  const hasOther = async () => (await findNextChannel(trx, due, due)) !== undefined
+  const next = await recordAttempt(context, trx, due, sending, hasOther)
   if (!sending.taken && sending.again === 'gone' && due.channel === 'telegram' && due.telegramChatId !== null) {
     await unlinkTelegram(trx, due.telegramChatId)
   }
@@ -62,35 +61,27 @@ async function settleAttempt(context: Context, trx: Trx, due: DueDelivery, sendi
   }
 }
 
-/**
- * Whether another channel can still deliver the message. Push has no fallback, since it runs beside the other channels.
- */
-async function hasOther(trx: Trx, due: DueDelivery): Promise<boolean> {
-  const { channel, userId, occurrence } = due
-  if (channel === 'push') return false
-  return nextChannel(due, await listTriedChannels(trx, userId, occurrence)) !== undefined
+/** The next channel that reaches the person. Push has none, since it runs beside the others. */
+async function findNextChannel(trx: Trx, { channel, userId, occurrence }: DeliveryRow, address: Address) {
+  return channel === 'push' ? undefined : nextChannel(address, await listTriedChannels(trx, userId, occurrence))
 }
 
-/**
- * Queues the message for the next channel that reaches the person. Push has no next channel, since it runs beside the
- * others.
- */
 async function queueNextChannel(context: Context, trx: Trx, failed: DeliveryRow, address: Address): Promise<void> {
   const { userId, notificationId, event, occurrence, expiresAt } = failed
   const now = context.clock.now()
-  if (failed.channel === 'push' || notificationId === null || expiresAt <= now) return
-  const channel = nextChannel(address, await listTriedChannels(trx, userId, occurrence))
+  if (notificationId === null || expiresAt <= now) return
+  const channel = await findNextChannel(trx, failed, address)
   if (channel === undefined) return
-  const queued = await insertDeliveries(trx, [
-    { userId, notificationId, event, occurrence, channel, expiresAt, createdAt: now },
-  ])
+  const next = { userId, notificationId, event, occurrence, channel, expiresAt, createdAt: now }
+  const queued = await insertDeliveries(trx, [next])
   const ids = queued.map(({ id }) => id)
   await queueAttempts(context, trx, ids)
 }
 
-// Providers report failures even after they accepted a message.
-
-/** Passes an undeliverable message to another channel, only once even if the provider repeats the report. */
+/**
+ * Passes a message that the provider accepted and could not deliver to another channel, only once even if the provider
+ * repeats the report.
+ */
 export async function failDelivery(context: Context, name: string, reason: DeliveryReason): Promise<void> {
   const key = providerKeyOf(name) ?? ''
   await inTransaction(context.db, async (trx) => {

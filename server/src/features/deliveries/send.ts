@@ -1,5 +1,4 @@
 /** Sends a notification through one channel. */
-
 import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
@@ -55,7 +54,6 @@ async function contentOf(
   return { notificationId, wording, words, title, text, url, disowns }
 }
 
-/** Text of a notification, the same for every channel. */
 export function textOf(wording: WordingName, words: Words): string {
   return fillIn(wordings[wording].body, words)
 }
@@ -110,7 +108,6 @@ export async function pushNotification(
   return sendings.find((sending) => !sending.taken && sending.again === 'later') ?? sendings[0] ?? gone('push:none')
 }
 
-/** Content of a notification for any channel. */
 interface NotificationContent {
   notificationId: number
   wording: WordingName

@@ -42,7 +42,6 @@ export async function startAttempt(db: Database, id: number): Promise<DueDeliver
   return row && { ...row, telegramLinked: row.telegramChatId !== null }
 }
 
-/** Channels that already sent the same message or have it queued. */
 export async function listTriedChannels(trx: Trx, userId: number, occurrence: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('deliveries')
@@ -97,10 +96,7 @@ export interface ShownDelivery extends DeliveryRow {
   user: PersonRow
 }
 
-export function listDeliveries(
-  db: Database,
-  filters: DeliveryFilters,
-): Promise<{ list: ShownDelivery[]; total: number }> {
+export function listDeliveries(db: Database, filters: DeliveryFilters) {
   const { sort = 'desc', ids, users, events, channels, statuses, createdAt } = filters
   const query = db
     .selectFrom('deliveries')

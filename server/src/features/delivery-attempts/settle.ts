@@ -7,14 +7,12 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { JobOptions } from '../../platform/jobs/jobs.ts'
 import { type DeliveryRow, settleSent, updateDelivery } from './store.ts'
 
-/**
- * ours: the queue retries only when our own database was unavailable; the delivery's row counts attempts at services
- */
+/** ours: the queue retries only when our database was unavailable; the delivery's row counts attempts at services. */
 export function attemptOf(deliveryId: number, at?: Date): JobOptions {
   return { key: `delivery:${deliveryId}`, maxAttempts: 20, ...(at === undefined ? {} : { at }) }
 }
 
-export type AfterTry = { retryAt: Date } | 'hand-over' | 'settled'
+type AfterTry = { retryAt: Date } | 'hand-over' | 'settled'
 
 /** Updates the delivery by the service's response and returns the next step. */
 export async function recordAttempt(

@@ -1,5 +1,4 @@
 /** Deliveries: one row for each message, from its cause until it is settled. */
-
 import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import type { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import type { SendResult } from '../../gateways/sending.ts'
@@ -14,10 +13,7 @@ interface Reason {
 }
 
 /** Inserts deliveries that do not exist yet; there is one for each person, occurrence and channel. */
-export function insertDeliveries(
-  trx: Trx,
-  rows: readonly (NewRow<'deliveries'> & Reason)[],
-): Promise<Pick<DeliveryRow, 'id' | 'status'>[]> {
+export function insertDeliveries(trx: Trx, rows: readonly (NewRow<'deliveries'> & Reason)[]) {
   return trx
     .insertInto('deliveries')
     .values([...rows])
@@ -46,7 +42,6 @@ export async function settleSent(db: Database | Trx, id: number, sending: SendRe
     .execute()
 }
 
-/** Locks the delivery until the transaction ends; undefined when it has another status. */
 export function lockDelivery(trx: Trx, id: number, status: DeliveryStatus): Promise<DeliveryRow | undefined> {
   return trx
     .selectFrom('deliveries')
@@ -74,8 +69,7 @@ export async function supersedeDeliveries(trx: Trx, userId: number, event: strin
     .execute()
 }
 
-/** Messages that are sent at once, without the queue, with their outcomes. */
-export type SentAtOnce = Pick<NewRow<'deliveries'>, 'userId' | 'event' | 'occurrence' | 'channel' | 'expiresAt'>
+type SentAtOnce = Pick<NewRow<'deliveries'>, 'userId' | 'event' | 'occurrence' | 'channel' | 'expiresAt'>
 
 /** Records the outcome of a sending; another attempt of the same message updates its row. */
 export async function upsertOutcome(db: Database, message: SentAtOnce, sending: SendResult, now: Date): Promise<void> {
@@ -91,7 +85,7 @@ export async function upsertOutcome(db: Database, message: SentAtOnce, sending: 
     .execute()
 }
 
-export function outcomeOf(sending: SendResult, now: Date) {
+function outcomeOf(sending: SendResult, now: Date) {
   if (!sending.taken) return { status: 'failed', lastError: sending.reason } as const
   return { status: 'sent', lastError: null, sentAt: now, providerKey: providerKeyOf(sending.name) } as const
 }

@@ -1,3 +1,4 @@
+/** Tests of the report of a login from a new device, and of the link that ends it. */
 import { randomUUID } from 'node:crypto'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
@@ -40,13 +41,8 @@ beforeEach(async () => {
 async function logIn(userAgent: string, remoteAddress = '41.33.10.7'): Promise<string> {
   const payload = { email: student.email, password }
   const headers = { 'user-agent': userAgent }
-  const { body } = await send(server.http, {
-    method: 'POST',
-    url: '/api/v1/auth/password',
-    payload,
-    headers,
-    remoteAddress,
-  })
+  const asked = { method: 'POST', url: '/api/v1/auth/password', payload, headers, remoteAddress } as const
+  const { body } = await send(server.http, asked)
   return (body as { token: string }).token
 }
 
@@ -56,9 +52,14 @@ async function mails() {
   return mailbox.to(student.email).filter(({ subject }) => subject === 'دخول جديد إلى حسابك')
 }
 
-async function wordOfMail(): Promise<string> {
-  const [mail] = await mails()
-  return /\/disown#word=([\w-]{22})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenIn = (text = '') => /\/disown#word=([\w-]{22})$/m.exec(text)?.[1] ?? ''
+const wordOfMail = async () => tokenIn((await mails())[0]?.text)
+
+/** The link token of a mail about a new factor, which leaves now. */
+async function wordOfFactorMail({ id, email }: BuiltPerson, on = server, inbox = mailbox): Promise<string> {
+  await inTransaction(on.db, (trx) => factorChangedMail['app-added'].queue(on.context, trx, id, email))
+  await on.runJobs()
+  return tokenIn(inbox.to(email).at(-1)?.text)
 }
 
 const disown = (word: string) => server.call(authEndpoints.disown, { body: { word } })
@@ -140,11 +141,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
   test('deletes factors that were added since, with the recovery codes, and keeps older ones', async () => {
     await buildApp(server.context, student)
     server.clock.advance(2 * DAY)
-    await inTransaction(server.db, (trx) =>
-      factorChangedMail['app-added'].queue(server.context, trx, student.id, student.email),
-    )
-    await server.runJobs()
-    const [, word = ''] = /\/disown#word=([\w-]{22})$/m.exec(mailbox.to(student.email).at(-1)?.text ?? '') ?? []
+    const word = await wordOfFactorMail(student)
     const passkey = { kind: 'passkey', name: 'x', credentialId: 'c', publicKey: 'k', counter: 0 } as const
     await server.db
       .insertInto('secondFactors')
@@ -162,11 +159,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     const inbox = openMailbox(strict.context)
     const admin = await buildAdmin(strict.context)
     await buildApp(strict.context, admin)
-    await inTransaction(strict.db, (trx) =>
-      factorChangedMail['app-added'].queue(strict.context, trx, admin.id, admin.email),
-    )
-    await strict.runJobs()
-    const [, word = ''] = /\/disown#word=([\w-]{22})$/m.exec(inbox.to(admin.email).at(-1)?.text ?? '') ?? []
+    const word = await wordOfFactorMail(admin, strict, inbox)
     expect((await strict.call(authEndpoints.disown, { body: { word } })).status).toBe(200)
     await strict.runJobs()
     const body = { email: admin.email, code: inbox.codeFor(admin.email), password: 'Giza-2027-stone' }
@@ -209,12 +202,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     for (let count = 0; count < 10; count += 1) await strict.call(authEndpoints.disown, { body })
     expect((await strict.call(authEndpoints.disown, { body })).status).toBe(429)
     const owner = await buildStudent(strict.context)
-    const inbox = openMailbox(strict.context)
-    await inTransaction(strict.db, (trx) =>
-      factorChangedMail['app-added'].queue(strict.context, trx, owner.id, owner.email),
-    )
-    await strict.runJobs()
-    const [, word = ''] = /\/disown#word=([\w-]{22})$/m.exec(inbox.to(owner.email).at(-1)?.text ?? '') ?? []
+    const word = await wordOfFactorMail(owner, strict, openMailbox(strict.context))
     expect((await strict.call(authEndpoints.disown, { body: { word } })).status).toBe(200)
     await strict.close()
   })

@@ -14,11 +14,11 @@ import { type Asker, recordAudit } from '../../platform/audit.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { wire } from '../../platform/wire.ts'
-import { cancelLessonsAfter } from '../lessons/cancel.ts'
+import { cancelLessonsOf } from '../lessons/cancel.ts'
 import { cancelMeetingsOf } from '../meetings/apply.ts'
 import { withPartners } from '../schedule/partners.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { inTransactionOf, refuseLeaving, refuseSuspended, type UserRow } from '../users/store.ts'
+import { inTransactionOf, personAmong, refuseLeaving, refuseSuspended, type UserRow } from '../users/store.ts'
 import { deletionAskedMail, deletionReminders } from './mails.ts'
 import {
   type ErasureRow,
@@ -71,7 +71,9 @@ function askForDeletion(context: Context, request: MemberRequest<typeof deletion
   const { id: userId } = request.actor
   const concerned = { userId, others: [], time: (now: Date) => ({ from: dueOf(now), until: null }) }
   return withPartners(context, concerned, async (trx, people, now) => {
-    const account = accountAmong(people, userId)
+    refuseSuspended(people, userId)
+    refuseLeaving(people, userId)
+    const account = personAmong(people, userId)
     const deletion = { account, askedBy: userId, dueAt: dueOf(now), action: 'deletion.ask' as const }
     return presentDeletion(await storeRequest(context, trx, request, deletion, now))
   })
@@ -82,7 +84,6 @@ interface DeletionRequest {
   askedBy: number
   dueAt: Date
   action: 'deletion.ask' | 'erasure.create'
-  /** The reason that staff gave. */
   reason?: string
 }
 
@@ -104,7 +105,7 @@ export async function storeRequest(
     throw new Refusal('deletion-blocked', askedBy === userId ? {} : { message: blockedForStaff })
   const row = await upsertErasure(trx, { userId, askedBy, askedAt: now, dueAt })
   const afterDeletion = { userId, from: dueAt, by: userId }
-  const lessons = await cancelLessonsAfter(context, trx, afterDeletion, now)
+  const lessons = await cancelLessonsOf(context, trx, afterDeletion, now)
   const meetings = await cancelMeetingsOf(context, trx, { ...afterDeletion, until: null }, now)
   await recordTutorChange(context, trx, account)
   if (dueAt > now) {
@@ -150,15 +151,6 @@ export async function withdrawRequest(
   await deletionReminders.remove(context, trx, userId)
   await recordTutorChange(context, trx, account)
   await recordAudit(trx, asker, { action, object: 'user', objectId: userId }, now)
-}
-
-function accountAmong(people: readonly UserRow[], userId: number): UserRow {
-  refuseSuspended(people, userId)
-  refuseLeaving(people, userId)
-  return found(
-    people.find(({ id }) => id === userId),
-    'user-not-found',
-  )
 }
 
 async function recordTutorChange(context: Context, trx: Trx, { id, role }: UserRow): Promise<void> {

@@ -10,7 +10,7 @@ import { wire } from '../../platform/wire.ts'
 import { daysOf } from '../mails/words.ts'
 import { withPartners } from '../schedule/partners.store.ts'
 import { presentBrief } from '../users/present.ts'
-import { findUser, inTransactionOf, refuseLeaving, refuseSuspended, type UserRow } from '../users/store.ts'
+import { findUser, inTransactionOf, personAmong, refuseLeaving, refuseSuspended, type UserRow } from '../users/store.ts'
 import { blockersOf, storeRequest, withdrawRequest } from './ask.ts'
 import { findErasure, findLeftAt, findOpenErasure, getOwedMoney } from './store.ts'
 
@@ -46,10 +46,7 @@ async function eraseForStaff(context: Context, request: MemberRequest<typeof acc
   const concerned = { userId: params.id, others: [actor.id], time: (now: Date) => ({ from: now, until: null }) }
   await withPartners(context, concerned, async (trx, people, now) => {
     refuseSuspended(people, actor.id)
-    const account = found(
-      people.find(({ id }) => id === params.id),
-      'user-not-found',
-    )
+    const account = personAmong(people, params.id)
     if (account.erasedAt !== null) throw new Refusal('not-found')
     refuseLeaving(people, account.id)
     const dueAt = await dueOf(trx, actor, account, now)
@@ -73,10 +70,7 @@ function keepAccount(context: Context, request: MemberRequest<typeof accountData
   const { actor, params } = request
   return inTransactionOf(context, [actor.id, params.id], async (trx, people) => {
     refuseSuspended(people, actor.id)
-    const account = found(
-      people.find(({ id }) => id === params.id),
-      'user-not-found',
-    )
+    const account = personAmong(people, params.id)
     const open = found(await findOpenErasure(trx, account.id), 'not-found')
     if (open.askedBy === account.id) throw new Refusal('not-found')
     await withdrawRequest(context, trx, request, { account, open, action: 'erasure.delete' })

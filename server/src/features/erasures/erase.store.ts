@@ -1,44 +1,31 @@
 /** The statements of an erasure, each of which changes nothing when it runs again. */
-
 import { erasedName } from '@hiwar/domain/accounts/deletion.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import { type AnyHolding, holdings } from '../my-data/holdings.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Holding, Table } from '../my-data/holding.ts'
+import { accountHoldings } from '../my-data/holdings/accounts.ts'
+import { holdings } from '../my-data/holdings.ts'
+import { isOwn } from '../my-data/store.ts'
 import type { UserRow } from '../users/store.ts'
 
-const registry: Readonly<Record<string, AnyHolding>> = holdings
-
-/** Whether a row of the table is the person's own, by the ways of the registry. */
-function isOwn(table: string, userId: number): RawBuilder<boolean> {
-  const ways = registry[table]?.own ?? []
-  const conditions = ways.map((way) => {
-    if (typeof way === 'string') return sql`${sql.ref(`${table}.${way}`)} = ${userId}`
-    const [of, key] = way.of
-    return sql`${sql.ref(`${table}.${way.column}`)} in (
-      select ${sql.ref(`${of}.${key}`)} from ${sql.table(of)} where ${isOwn(of, userId)})`
-  })
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
-}
-
 /** Deletes or empties the person's own rows of a table, as the registry says. */
-export async function eraseOwn(trx: Trx, table: string, userId: number): Promise<void> {
-  const erasing = registry[table]?.erasing
-  if (erasing?.action === 'delete') {
-    await sql`delete from ${sql.table(table)} where ${isOwn(table, userId)}`.execute(trx)
-  }
-  if (erasing !== undefined && 'columns' in erasing) {
+export async function eraseOwn(trx: Trx, table: Table, userId: number): Promise<void> {
+  const holding: Holding = holdings[table]
+  const { erasing } = holding
+  const isErased = isOwn(table, holding, userId)
+  if (erasing.action === 'delete') await sql`delete from ${sql.table(table)} where ${isErased}`.execute(trx)
+  if (erasing.action === 'blank') {
     const nullable = await listNullable(trx, table, erasing.columns)
     const emptied = erasing.columns.map((column) =>
       nullable.includes(column) ? sql`${sql.ref(column)} = null` : sql`${sql.ref(column)} = ''`,
     )
     const filled = erasing.columns.map((column) => sql`${sql.ref(column)}::text <> ''`)
     await sql`update ${sql.table(table)} set ${sql.join(emptied)}
-      where ${isOwn(table, userId)} and (${sql.join(filled, sql` or `)})`.execute(trx)
+      where ${isErased} and (${sql.join(filled, sql` or `)})`.execute(trx)
   }
 }
 
-/** Lists the columns that take null. */
 async function listNullable(trx: Trx, table: string, columns: readonly string[]): Promise<string[]> {
   const names = columns.map((column) => sql`(${column}::text, ${sql.lit(inDatabase(column))})`)
   const { rows } = await sql<{ column: string }>`
@@ -51,20 +38,19 @@ async function listNullable(trx: Trx, table: string, columns: readonly string[])
 
 const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The names of the person's stored files in a table. */
-export async function listFiles(db: Database | Trx, table: string, userId: number): Promise<string[]> {
-  const { files = [] } = registry[table] ?? {}
-  if (files.length === 0) return []
+export async function listFiles(trx: Trx, table: Table, userId: number): Promise<string[]> {
+  const holding: Holding = holdings[table]
+  const { files = [] } = holding
   const names = sql`unnest(array[${sql.join(files.map((file) => sql.ref(`${table}.${file}`)))}])`
   const { rows } = await sql<{ name: string }>`
-    select distinct name from (select ${names} as name from ${sql.table(table)} where ${isOwn(table, userId)}) held
-    where name <> '' order by name`.execute(db)
+    select distinct name from (select ${names} as name from ${sql.table(table)} where ${isOwn(table, holding, userId)}) held
+    where name <> '' order by name`.execute(trx)
   return rows.map(({ name }) => name)
 }
 
 /** Some of the person's messages that still have a text, with their conversations. */
-export function listMessages(db: Database | Trx, userId: number, most: number) {
-  return db
+export function listMessages(trx: Trx, userId: number, most: number) {
+  return trx
     .selectFrom('messages')
     .select(['id', 'roomId'])
     .where('userId', '=', userId)
@@ -109,7 +95,6 @@ export async function updateNaming(trx: Trx, id: number, words: Record<string, s
     .execute()
 }
 
-/** Takes the names of stored files out of the account and the tutor's profile. */
 export async function eraseFileNames(trx: Trx, userId: number): Promise<void> {
   await trx.updateTable('users').set({ image: null }).where('id', '=', userId).execute()
   await trx.updateTable('tutors').set({ video: null, thumbnail: null }).where('userId', '=', userId).execute()
@@ -120,35 +105,15 @@ export async function eraseAccount(trx: Trx, userId: number, now: Date): Promise
   const address = `erased-${userId}@hiwar.gone`
   await sql`update invites set email = ${address}
     where email = (select email from users where id = ${userId})`.execute(trx)
+  const verified = { verifiedEmail: false, verifiedPhone: false, verifiedWhatsapp: false, verifiedTelegram: false }
   await trx
     .updateTable('users')
-    .set({
-      ...nobody,
-      email: address,
-      erasedAt: now,
-      updatedAt: now,
-    })
+    .set({ ...emptied, ...verified, name: erasedName, email: address, erasedAt: now, updatedAt: now })
     .where('id', '=', userId)
     .where('erasedAt', 'is', null)
     .execute()
 }
 
-const nobody = {
-  name: erasedName,
-  phone: null,
-  passwordHash: null,
-  gender: null,
-  city: null,
-  birthYear: null,
-  address: null,
-  image: null,
-  notificationMethod: null,
-  verifiedEmail: false,
-  verifiedPhone: false,
-  verifiedWhatsapp: false,
-  verifiedTelegram: false,
-  lastSeenAt: null,
-  calendarTokenHash: null,
-  telegramChatId: null,
-  googleSub: null,
-} as const
+/** The columns that the registry empties; name and address are replaced. */
+const { erasing } = accountHoldings.users
+const emptied = Object.fromEntries(erasing.columns.map((column) => [column, null]))

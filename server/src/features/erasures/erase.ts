@@ -2,7 +2,6 @@
  * Carries out deletion requests that are due, in steps. Each step is one transaction that changes nothing when it runs
  * again, so an interrupted erasure continues from its first step.
  */
-
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
 import { erasedName, erasureStep, heldUntil, holdEnd } from '@hiwar/domain/accounts/deletion.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
@@ -21,7 +20,8 @@ import { lockConversation } from '../conversations/store.ts'
 import { textOf } from '../deliveries/send.ts'
 import { deleteFile } from '../files/keep.ts'
 import { deleteExpiredHeldParties, findLastMovement, insertHeldParty } from '../held-parties/store.ts'
-import { type AnyHolding, holdings } from '../my-data/holdings.ts'
+import type { Table } from '../my-data/holding.ts'
+import { holdings } from '../my-data/holdings.ts'
 import { listExports } from '../my-data/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findUser, inTransactionBehind, lockUser } from '../users/store.ts'
@@ -56,7 +56,6 @@ export async function eraseAllDue(context: Context, steps = erasureSteps): Promi
   }
 }
 
-/** Erases one person whose request is due, step after step. */
 export async function erasePerson(context: Context, userId: number, steps = erasureSteps): Promise<void> {
   if (!(await begin(context, userId))) return
   for (const step of steps) {
@@ -95,7 +94,7 @@ export interface ErasureStepOf {
   run(context: Context, trx: Trx, userId: number): Promise<boolean>
 }
 
-const access = [
+const access: readonly Table[] = [
   'pushSubscriptions',
   'loginSessions',
   'loginDevices',
@@ -108,23 +107,21 @@ const access = [
   'presences',
   'idempotencyKeys',
 ]
-const media: readonly (readonly [table: string, folder: FileFolder])[] = [
+const media: readonly (readonly [table: Table, folder: FileFolder])[] = [
   ['users', 'uploads'],
   ['tutors', 'uploads'],
   ['mediaItems', 'uploads'],
   ['mediaItems', 'intro-videos'],
 ]
-const notificationTables = ['deliveries', 'notifications']
-const support = ['reportReplies', 'reports']
-/** Each of these tables has its own erasure step. */
-const withOwnStep = ['users', 'messages', 'introVideos', 'mediaItems', 'dataExports']
+const notificationTables: readonly Table[] = ['deliveries', 'notifications']
+const support: readonly Table[] = ['reportReplies', 'reports']
+const withOwnStep: readonly Table[] = ['users', 'messages', 'introVideos', 'mediaItems', 'dataExports']
 
 /** All other tables that the registry deletes or empties, so that a new table is never forgotten. */
-export function restOfTables(registry: Readonly<Record<string, AnyHolding>> = holdings): string[] {
+function restOfTables(): Table[] {
   const named = new Set([...access, ...notificationTables, ...support, ...withOwnStep])
-  return Object.entries(registry)
-    .filter(([table, { erasing }]) => ['delete', 'blank'].includes(erasing.action) && !named.has(table))
-    .map(([table]) => table)
+  const isErased = (table: Table) => ['delete', 'blank'].includes(holdings[table].erasing.action)
+  return (Object.keys(holdings) as Table[]).filter((table) => isErased(table) && !named.has(table))
 }
 
 const messagesAtOnce = 100
@@ -139,7 +136,7 @@ export const erasureSteps: readonly ErasureStepOf[] = [
   { name: 'account', run: endAccount },
 ]
 
-async function eraseTables(trx: Trx, tables: readonly string[], userId: number): Promise<boolean> {
+async function eraseTables(trx: Trx, tables: readonly Table[], userId: number): Promise<boolean> {
   for (const table of tables) await eraseOwn(trx, table, userId)
   return false
 }

@@ -13,7 +13,6 @@ import { findOpenErasure } from './store.ts'
 
 const reason = 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.'
 
-/** A mail that is sent only while the request is open. */
 function pendingDeletionMail(event: string, subject: string, opening: (date: string) => string[]) {
   return accountMail(event, {
     newestOnly: true,

@@ -15,7 +15,6 @@ import { getWithdrawalLimits } from '../withdrawals/store.ts'
 
 export type ErasureRow = Row<'erasures'>
 
-/** The open request to delete this account. */
 export function findOpenErasure(db: Database | Trx, userId: number): Promise<ErasureRow | undefined> {
   return db
     .selectFrom('erasures')
@@ -36,7 +35,6 @@ export function findErasure(db: Database, userId: number) {
     .executeTakeFirst()
 }
 
-/** Since when the account is suspended because its owner left; undefined otherwise. */
 export async function findLeftAt(db: Database | Trx, userId: number): Promise<Date | undefined> {
   const suspension = await db
     .selectFrom('users')
@@ -49,10 +47,7 @@ export async function findLeftAt(db: Database | Trx, userId: number): Promise<Da
 }
 
 /** Stores the request in place of a withdrawn one. */
-export function upsertErasure(
-  trx: Trx,
-  request: Pick<ErasureRow, 'userId' | 'askedBy' | 'askedAt' | 'dueAt'>,
-): Promise<ErasureRow> {
+export function upsertErasure(trx: Trx, request: Pick<ErasureRow, 'userId' | 'askedBy' | 'askedAt' | 'dueAt'>) {
   const fresh = { ...request, heldUntil: null, canceledAt: null }
   return trx
     .insertInto('erasures')
@@ -62,12 +57,7 @@ export function upsertErasure(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes an open request; undefined when none is open. */
-export function updateErasure(
-  trx: Trx,
-  userId: number,
-  changes: RowChanges<'erasures'>,
-): Promise<ErasureRow | undefined> {
+export function updateErasure(trx: Trx, userId: number, changes: RowChanges<'erasures'>) {
   return trx
     .updateTable('erasures')
     .set(changes)
@@ -163,7 +153,6 @@ async function getSuggestedRefund(db: Database, userId: number, now: Date): Prom
   return Math.max(0, suggestedRefund(refundableOf(transaction), { all: bought.weeks, notBegun: bought.weeksNotBegun }))
 }
 
-/** The people whose request is due or whose erasure has not ended. */
 export function listDueErasures(db: Database, now: Date): Promise<{ userId: number }[]> {
   return db
     .selectFrom('erasures')

@@ -1,3 +1,4 @@
+/** Tests of open money of a student that holds a deletion. */
 import { deletionEndpoints } from '@hiwar/contract/people/deletion.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

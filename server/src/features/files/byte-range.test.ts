@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeAsked } from './routes.ts'
+import { rangeAsked } from './byte-range.ts'
 
 test.each([
   [undefined, null],

@@ -73,12 +73,6 @@ const each = Object.entries(uploads) as [
 ][]
 
 describe.each(each)('%s', (what, upload) => {
-  test('is stored, and a row refers to it', async () => {
-    expect((await upload()).status).toBe(200)
-    expect(await keptFiles(server.context)).not.toEqual([])
-    expect(await named()).not.toEqual([])
-  })
-
   test('leaves no file behind when its transaction fails', async () => {
     await refuseRows(lastTable[what])
     const { status, error } = await upload()

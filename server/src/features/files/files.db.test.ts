@@ -1,3 +1,4 @@
+/** Tests of the addresses of stored files, and of the sweep. */
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

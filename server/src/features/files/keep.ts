@@ -15,17 +15,12 @@ import { deleteMedia } from './store.ts'
 import { type KeptFile, makeName } from './stored-file.ts'
 
 /** Stores the file unchanged under a new name. The nightly sweep removes the file unless a row refers to it by then. */
-export async function storeFile(
-  { storage }: Context,
-  folder: FileFolder,
-  { path, type, bytes }: SentFile,
-): Promise<KeptFile> {
+export async function storeFile({ storage }: Context, folder: FileFolder, { path, type, bytes }: SentFile) {
   const name = makeName(type)
   await storage.put(folder, name, { path })
   return { name, type, bytes }
 }
 
-/** Stores a re-encoded picture: upright, no larger than screens show, and without metadata. */
 export async function keepPicture(
   context: Context,
   sender: Actor,

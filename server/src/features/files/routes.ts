@@ -5,11 +5,11 @@ import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import type { ByteRange } from '../../gateways/storage/storage.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { admit } from '../../platform/http/answer-route.ts'
 import { documentOfFile } from '../../platform/http/api-docs.ts'
+import { rangeAsked } from './byte-range.ts'
 import { typeOfName } from './stored-file.ts'
 
 const { upload, receipt, introVideo } = storedFileEndpoints
@@ -47,11 +47,10 @@ async function admitTo(context: Context, endpoint: KnownEndpoint, request: Fasti
   return found(actor, 'unauthenticated')
 }
 
-// A response contains a stored file as a whole, in part, or not at all if the client has it.
-
 /** A stored file never changes, so its name serves as its ETag. */
 const tagOf = (name: string) => `"${name}"`
 
+/** Answers with a stored file as a whole, in part, or not at all if the client has it. */
 async function sendFile(
   { storage }: Context,
   folder: FileFolder,
@@ -82,22 +81,4 @@ async function sendFile(
 function isKnownTag(ifNoneMatch: string | undefined, name: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(tagOf(name))
-}
-
-/**
- * The requested bytes of a file of this length: a range, null for the whole file, or 'unsatisfiable' for a range
- * outside the file.
- */
-// ours: a request for several ranges gets the whole file, as HTTP allows
-export function rangeAsked(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
-  if (from === '' && to === '') return null
-  if (from === '')
-    return Number(to) === 0 ? 'unsatisfiable' : withinFile(Math.max(0, bytes - Number(to)), bytes - 1, bytes)
-  if (to !== '' && Number(to) < Number(from)) return null
-  return withinFile(Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1), bytes)
-}
-
-function withinFile(start: number, end: number, bytes: number): ByteRange | 'unsatisfiable' {
-  return start < bytes ? { start, end } : 'unsatisfiable'
 }

@@ -4,7 +4,6 @@ import type { MediaRemark } from '@hiwar/contract/people/media.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 
-/** A file in the storage, with its stored name. */
 export interface KeptFile {
   name: string
   type: FileType
@@ -31,7 +30,6 @@ export function makeName(type: FileType): string {
   return `${randomBytes(16).toString('hex')}.${endings[type]}`
 }
 
-/** The type of the file with this name; null for a name that the server never makes. */
 export function typeOfName(name: string): FileType | null {
   const ending = madeName.exec(name)?.[1]
   const known = Object.entries(endings).find(([, each]) => each === ending)

@@ -16,10 +16,7 @@ const withheld = { email: null, phone: null, city: null, address: null, birthYea
 /**
  * Lists all tutors and tutor managers. A tutor manager gets neither the contact details nor the city and age of anyone.
  */
-async function listFullTutors(
-  context: Context,
-  { actor, query }: MemberRequest<typeof fullTutorEndpoints.list>,
-): Promise<{ list: FullTutor[]; total: number }> {
+async function listFullTutors(context: Context, { actor, query }: MemberRequest<typeof fullTutorEndpoints.list>) {
   const isManager = actor.role === Role.TutorManager
   if (isManager && asksForWithheld(query)) throw new Refusal('forbidden')
   const { list: ids, total } = await listFullTutorIds(context.db, query)
@@ -31,7 +28,6 @@ function asksForWithheld(query: FullTutorFilters): boolean {
   return [query.email, query.phone, query.city, query.birthYear].some((filter) => filter !== undefined)
 }
 
-/** Loads the tutors with these ids, in this order. */
 async function presentFull(context: Context, ids: readonly number[]): Promise<FullTutor[]> {
   const { db } = context
   const [users, profiles, present] = await Promise.all([

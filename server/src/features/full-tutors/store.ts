@@ -11,10 +11,7 @@ import { stepsOf } from '../tutors/profile.store.ts'
 export type FullTutorFilters = RequestOf<typeof fullTutorEndpoints.list>['query']
 
 /** One page of ids of tutors and tutor managers, listed or not, newest first. */
-export async function listFullTutorIds(
-  db: Database,
-  filters: FullTutorFilters,
-): Promise<{ list: number[]; total: number }> {
+export async function listFullTutorIds(db: Database, filters: FullTutorFilters) {
   const { sort = 'desc' } = filters
   const query = db
     .selectFrom('tutors')

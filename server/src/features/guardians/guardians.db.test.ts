@@ -1,3 +1,4 @@
+/** Tests of guardians, from the question to the end of a consent. */
 import { randomUUID } from 'node:crypto'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { accountDataEndpoints } from '@hiwar/contract/people/account-data.ts'

@@ -69,7 +69,6 @@ const whatsappDue = jobKind<{ sendId: string; studentId: number; message: Messag
 /** About half an hour of retries. */
 const maxAttempts = 8
 
-/** Queues the message to the guardian, through the channel that the student named. */
 export async function queueGuardianMessage(
   context: Context,
   trx: Trx,

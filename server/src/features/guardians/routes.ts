@@ -1,5 +1,4 @@
 /** Guardians: students name them, and they answer without an account, with a link token and a code. */
-
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
 import { accountDataEndpoints } from '@hiwar/contract/people/account-data.ts'
@@ -24,7 +23,7 @@ import { wire } from '../../platform/wire.ts'
 import { type CodeFault, refuseCode, refuseGuesser } from '../confirmation-codes/guesses.ts'
 import { forgiveSend, useSendsOfAccount, useSendsOfAddress } from '../confirmation-codes/limits.ts'
 import { insertGuardianConsent, listAgeFacts } from '../consents/store.ts'
-import { cancelLessonsAfter } from '../lessons/cancel.ts'
+import { cancelLessonsOf } from '../lessons/cancel.ts'
 import { withPartners } from '../schedule/partners.store.ts'
 import { findUser, lockUser } from '../users/store.ts'
 import { type GuardianAnswer, guardianAnswered } from './events.ts'
@@ -92,7 +91,6 @@ async function askGuardian(context: Context, { actor, body, caller }: MemberRequ
   })
 }
 
-/** Adults need no guardian; without a birth year nobody knows yet. */
 async function refuseAdult(trx: Trx, studentId: number, now: Date): Promise<void> {
   const [person] = await listAgeFacts(trx, [studentId])
   const age = person && ageGroup(person, instantOfDate(now))
@@ -107,26 +105,21 @@ async function dropGuardian(context: Context, { actor, caller }: MemberRequest<t
   await withPartners(context, concernedBy(actor.id), async (trx, _people, now) => {
     const row = found(await findOpenGuardianship(trx, actor.id), 'not-found')
     await updateGuardianship(trx, row.id, { state: 'dropped', endedAt: now, codeHash: null, codeExpiresAt: null })
-    if (row.state === 'granted') await endConsent(context, trx, { row, caller }, now)
+    if (row.state !== 'granted') return
+    await recordConsent(trx, row, false, caller, now)
+    await cancelFutureLessons(context, trx, row, now)
   })
   return { ok: true as const }
 }
 
-async function endConsent(
-  context: Context,
-  trx: Trx,
-  { row: { id, studentId }, caller }: { row: GuardianshipRow; caller: Caller },
-  now: Date,
-): Promise<void> {
-  await insertGuardianConsent(
-    trx,
-    { userId: studentId, guardianshipId: id, given: false, ip: caller.ip, userAgent: caller.userAgent },
-    now,
-  )
-  await cancelLessonsAfter(context, trx, { userId: studentId, from: now, by: studentId }, now)
+function recordConsent(trx: Trx, row: GuardianshipRow, given: boolean, { ip, userAgent }: Caller, now: Date) {
+  const { id: guardianshipId, studentId: userId } = row
+  return insertGuardianConsent(trx, { userId, guardianshipId, given, ip, userAgent }, now)
 }
 
-// The guardian's answers.
+function cancelFutureLessons(context: Context, trx: Trx, { studentId }: GuardianshipRow, now: Date) {
+  return cancelLessonsOf(context, trx, { userId: studentId, from: now, by: studentId }, now)
+}
 
 type AnswerRequest = OpenRequest<typeof guardianEndpoints.answer>
 
@@ -201,16 +194,10 @@ async function settle(
   const { id, studentId } = row
   if (consents && row.state === 'granted') return 'granted'
   const answer = consents ? 'granted' : row.state === 'granted' ? 'revoked' : 'refused'
-  const { ip, userAgent } = caller
-  const changes = {
-    granted: { answeredAt: now },
-    refused: { answeredAt: now },
-    revoked: { endedAt: now },
-  }[answer]
-  await updateGuardianship(trx, id, { state: answer, ...changes })
-  await insertGuardianConsent(trx, { userId: studentId, guardianshipId: id, given: consents, ip, userAgent }, now)
+  await updateGuardianship(trx, id, { state: answer, [answer === 'revoked' ? 'endedAt' : 'answeredAt']: now })
+  await recordConsent(trx, row, consents, caller, now)
   if (answer === 'granted') await queueGuardianMessage(context, trx, row, 'granted')
-  if (answer === 'revoked') await cancelLessonsAfter(context, trx, { userId: studentId, from: now, by: studentId }, now)
+  if (answer === 'revoked') await cancelFutureLessons(context, trx, row, now)
   await recordEvent(context, trx, guardianAnswered, { guardianshipId: id, studentId, answer, at: now.toISOString() })
   return answer
 }

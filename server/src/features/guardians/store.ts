@@ -15,7 +15,6 @@ export function findGuardianship(db: Database | Trx, studentId: number): Promise
     .executeTakeFirst()
 }
 
-/** The guardianship that waits for an answer or was granted. */
 export function findOpenGuardianship(db: Database | Trx, studentId: number): Promise<GuardianshipRow | undefined> {
   return db
     .selectFrom('guardianships')
@@ -42,10 +41,7 @@ export async function updateGuardianship(
 }
 
 /** Counts a try before the comparison; undefined when no code has a try left. */
-export function countTry(
-  trx: Trx,
-  id: number,
-): Promise<Pick<GuardianshipRow, 'codeHash' | 'codeExpiresAt'> | undefined> {
+export function countTry(trx: Trx, id: number) {
   return trx
     .updateTable('guardianships')
     .set((row) => ({ codeTries: row('codeTries', '+', 1) }))

@@ -7,7 +7,7 @@ import { type Actor, found, type MemberRequest, serve } from '../../platform/act
 import { type Asker, recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { findUser } from '../users/store.ts'
-import { findHeldParty, type HeldParty } from './store.ts'
+import { findHeldParty } from './store.ts'
 
 export const heldPartyRoutes = [serve(accountDataEndpoints.heldParty, readHeldParty)]
 
@@ -20,12 +20,7 @@ async function readHeldParty(context: Context, request: MemberRequest<typeof acc
 type Reader = Asker & { actor: Actor }
 
 /** The held party and its audit row, in one transaction; undefined when nothing is held. */
-function readAudited(
-  { db, clock }: Context,
-  reader: Reader,
-  userId: number,
-  paper: object | null = null,
-): Promise<HeldParty | undefined> {
+function readAudited({ db, clock }: Context, reader: Reader, userId: number, paper: object | null = null) {
   return inTransaction(db, async (trx) => {
     const party = await findHeldParty(trx, userId)
     if (party === undefined) return undefined

@@ -30,7 +30,6 @@ export async function findLastMovement(trx: Trx, userId: number): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** Stores the party until this Cairo day. */
 export async function insertHeldParty(trx: Trx, userId: number, until: string): Promise<void> {
   await sql`
     insert into held_parties (user_id, name, phone, email, until)

@@ -39,10 +39,7 @@ async function refuseSecondVideo(
 }
 
 /** Stores an intro video. A tutor has at most one pending or approved video and may send another after a rejection. */
-async function createIntroVideo(
-  context: Context,
-  { actor, files }: MemberRequest<typeof introVideoEndpoints.create>,
-): Promise<IntroVideo> {
+async function createIntroVideo(context: Context, { actor, files }: MemberRequest<typeof introVideoEndpoints.create>) {
   const video = await measureFilm(context, actor, files.video)
   if (video.seconds < introVideoSeconds.min || video.seconds > introVideoSeconds.max) throw new Refusal('bad-request')
   const seconds = Math.round(video.seconds)
@@ -58,10 +55,7 @@ async function createIntroVideo(
   return withStoredFiles(context, 'intro-videos', [kept], insert)
 }
 
-type Decision = MemberRequest<typeof introVideoEndpoints.decide>
-
-/** Approves or rejects a pending video; the decision is final. */
-function decideIntroVideo(context: Context, request: Decision): Promise<IntroVideo> {
+function decideIntroVideo(context: Context, request: MemberRequest<typeof introVideoEndpoints.decide>) {
   const { actor, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
@@ -75,12 +69,8 @@ function decideIntroVideo(context: Context, request: Decision): Promise<IntroVid
     const { id, tutorId } = before
     await recordEvent(context, trx, introVideoDecided, { introVideoId: id, tutorId, state, note })
     const facts = { before: { state: before.state }, after: { state } }
-    await recordAudit(
-      trx,
-      request,
-      { action: 'intro-video.decide', object: 'intro-video', objectId: id, ...facts },
-      now,
-    )
+    const entry = { action: 'intro-video.decide', object: 'intro-video', objectId: id, ...facts } as const
+    await recordAudit(trx, request, entry, now)
     return presentIntroVideo(await getIntroVideo(trx, id))
   })
 }
@@ -92,7 +82,6 @@ async function listVisibleVideos({ db }: Context, { actor, query }: MemberReques
   return { list: list.map(presentIntroVideo), total }
 }
 
-/** All intro videos pass through this presenter to the wire. */
 function presentIntroVideo(row: IntroVideoRow): IntroVideo {
   return {
     ...wire(row, 'id', 'tutorId', 'state', 'note', 'seconds', 'bytes', 'reviewerId', 'reviewedAt'),

@@ -16,7 +16,6 @@ function shownIntroVideos(db: Database | Trx) {
 
 export type IntroVideoRow = Awaited<ReturnType<typeof getIntroVideo>>
 
-/** Throws if the video does not exist. */
 export function getIntroVideo(db: Database | Trx, id: number) {
   return shownIntroVideos(db).where('introVideos.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -25,7 +24,6 @@ export function findIntroVideo(db: Database | Trx, id: number): Promise<IntroVid
   return shownIntroVideos(db).where('introVideos.id', '=', id).executeTakeFirst()
 }
 
-/** Whether the tutor has a pending or approved video. */
 export async function existsOpenVideo(db: Database, tutorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('introVideos')
@@ -78,7 +76,6 @@ export function listIntroVideos(db: Database, filters: IntroVideoFilters) {
   return pageOf(query, ordered, filters)
 }
 
-/** The owner of an intro video is its tutor. */
 export const introVideoFiles: FileHolder = {
   folder: 'intro-videos',
   holding(db, names) {

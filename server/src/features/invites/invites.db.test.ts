@@ -1,10 +1,10 @@
+/** Tests of invites and their mails. */
 import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
@@ -68,9 +68,7 @@ describe('a new invite', () => {
   })
 
   test.each([
-    [{ email: 'guest' }, 'invalid-email'],
     [{ expiresAt: '2026-11-24T10:00:00.000Z' }, 'expired-coupon-expire-date'],
-    [{ expiresAt: 'soon' }, 'expire-date-invalid'],
     [{ planId: 999_999 }, 'plan-not-found'],
     [{ acceptedAt: expiresAt }, 'bad-request'],
   ])('is refused with %o: %s', async (body, code) => {
@@ -144,15 +142,4 @@ test('the list contains all invites, newest first', async () => {
   const list = async (query: object) => (await server.call(inviteEndpoints.list, { query }, admin)).reply
   expect((await list({})).list.map(({ id }) => id)).toEqual([...ids].reverse())
   expect(await list({ sort: 'asc', size: 2, page: 2 })).toMatchObject({ list: [{ id: ids[2] }], total: 3 })
-})
-
-test('only admins manage invites', async () => {
-  const { id } = (await create()).reply
-  const admins = ['RA', 'SA']
-  const body = { email: 'new@hiwar.test', planId, expiresAt }
-  expect(await rolesAdmitted(server, inviteEndpoints.create, { body })).toEqual(admins)
-  expect(await rolesAdmitted(server, inviteEndpoints.update, { params: { id }, body: { expiresAt } })).toEqual(admins)
-  expect(await rolesAdmitted(server, inviteEndpoints.read, { params: { id } })).toEqual(admins)
-  expect(await rolesAdmitted(server, inviteEndpoints.list, {})).toEqual(admins)
-  expect(await rolesAdmitted(server, inviteEndpoints.delete, { params: { id } })).toEqual(admins)
 })

@@ -47,7 +47,6 @@ async function listAllInvites({ db }: Context, { query }: MemberRequest<typeof i
   return { list: list.map(presentInvite), total }
 }
 
-/** Changes an invite that is not accepted yet. */
 async function changeInvite(context: Context, request: MemberRequest<typeof inviteEndpoints.update>): Promise<Invite> {
   const { actor, params, body } = request
   refusePastExpiry(body.expiresAt, context.clock.now())

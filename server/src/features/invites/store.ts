@@ -11,7 +11,6 @@ function shown(db: Database | Trx) {
 
 export type InviteRow = Awaited<ReturnType<typeof getInvite>>
 
-/** Throws if the invite does not exist. */
 function getInvite(db: Database | Trx, id: number) {
   return shown(db).where('invites.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -25,11 +24,7 @@ export function lockInvite(trx: Trx, id: number): Promise<InviteRow | undefined>
   return shown(trx).where('invites.id', '=', id).forUpdate('invites').executeTakeFirst()
 }
 
-export function listInvites(
-  db: Database,
-  page: PageQuery,
-  sort: 'asc' | 'desc',
-): Promise<{ list: InviteRow[]; total: number }> {
+export function listInvites(db: Database, page: PageQuery, sort: 'asc' | 'desc') {
   const ordered = shown(db).orderBy('invites.createdAt', sort).orderBy('invites.id', sort)
   return pageOf(db.selectFrom('invites'), ordered, page)
 }

@@ -1,3 +1,4 @@
+/** Tests of the entries and the checks of the ledger. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type LedgerKind, movement, platform, tutorAccount } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'

@@ -14,12 +14,7 @@ export interface LedgerCause {
 }
 
 /** Writes the entries of one movement; writes nothing when no money moves. */
-export async function postEntries(
-  trx: Trx,
-  cause: LedgerCause,
-  entries: readonly LedgerEntry[],
-  now: Date,
-): Promise<void> {
+export async function postEntries(trx: Trx, cause: LedgerCause, entries: readonly LedgerEntry[], now: Date) {
   if (entries.length === 0) return
   const { key, kind, refId } = cause
   const accounts = entries.map(({ place }) => place.account)
@@ -86,9 +81,7 @@ export async function countMovements(trx: Trx, { kind, refId }: Pick<LedgerCause
   return count
 }
 
-/** Checks that the money adds up: each query of `checks.sql` returns no rows on a sound database. */
 export interface BrokenPromise {
-  /** The rule that is broken, in words. */
   promise: string
   rows: object[]
 }
@@ -112,7 +105,7 @@ export async function listChecks(): Promise<Check[]> {
     })
 }
 
-/** Returns the broken promises with the rows that prove it. */
+/** The promises that the money breaks: each query of `checks.sql` returns no rows on a sound database. */
 export async function findBrokenPromises(db: Database): Promise<BrokenPromise[]> {
   const broken: BrokenPromise[] = []
   for (const { promise, query } of await listChecks()) {

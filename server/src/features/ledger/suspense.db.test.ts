@@ -1,3 +1,4 @@
+/** Tests of money that waits in suspense. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { LedgerAccount, LedgerKind } from '@hiwar/domain/ledger/ledger.ts'

@@ -2,11 +2,11 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { BookingFacts, NewLesson } from '@hiwar/domain/lessons/book.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
-import { type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { type NextFreeFacts, nextFreeFacts } from '../tutors/next-free.store.ts'
-import { type LessonPlace, type LessonRow, lessonColumns } from './store.ts'
+import type { LessonPlace, LessonRow } from './store.ts'
 
 export interface BookingRequest {
   tutorId: number
@@ -154,8 +154,8 @@ export async function insertBooking(
     with booked as (
       insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, ends_at, minutes,
         price, booked_at, created_at, updated_at)
-      values (${slotId}, ${tutorId}, ${studentId}, ${subscriptionId}, ${weekIndex}, ${dateOf(start)}, ${dateOf(end)},
-        ${minutes}, ${price}, ${now}, ${now}, ${now})
+      values (${slotId}, ${tutorId}, ${studentId}, ${subscriptionId}, ${weekIndex}, ${dateOfInstant(start)},
+        ${dateOfInstant(end)}, ${minutes}, ${price}, ${now}, ${now}, ${now})
       returning *
     ), engaged as (
       insert into engagements (person_id, kind, ref_id, slot_id, during)
@@ -177,15 +177,10 @@ export async function insertBooking(
       where t.user_id = b.tutor_id and ${nextFree !== null} and t.next_free_at is distinct from ${at}
       returning t.user_id
     )
-    select ${sql.join(lessonColumns.map((column) => sql.ref(`booked.${column}`)))},
-      (select id from opened) as room_id, exists (select from renewed) as is_renewed
+    select booked.*, (select id from opened) as room_id, exists (select from renewed) as is_renewed
     from booked`.execute(trx)
   const [inserted] = rows
   if (inserted === undefined) throw new Error('the lesson was not inserted')
   const { roomId, isRenewed, ...row } = inserted
   return { row, roomId, isRenewed }
-}
-
-function dateOf(instant: Instant): Date {
-  return new Date(instant)
 }

@@ -37,13 +37,7 @@ export async function cancelLesson(context: Context, { actor, params }: MemberRe
 }
 
 /** Steps shared by all cancellations: frees the time, returns the minutes, records the event. */
-async function undoLesson(
-  context: Context,
-  trx: Trx,
-  row: LessonRow,
-  now: Date,
-  cause: CancelCause = 'person',
-): Promise<void> {
+async function undoLesson(context: Context, trx: Trx, row: LessonRow, now: Date, cause: CancelCause = 'person') {
   const { id, tutorId, studentId, canceledBy, minutes } = row
   await disengage(trx, 'lesson', id)
   await returnMinutes(trx, row, minutes, id, 'canceled', now)
@@ -72,45 +66,28 @@ async function cancelFutureLessons(context: Context, fact: SubscriptionEndFact, 
   const now = context.clock.now()
   const lessons = await listPendingOfSubscription(trx, fact.subscriptionId, now)
   await lockPeople(trx, [fact.userId, ...lessons.map(({ tutorId }) => tutorId)])
-  for (const { id, tutorId } of lessons) {
-    const row = await cancelPending(trx, id, fact.by, now)
-    if (row === undefined) continue
-    await undoLesson(context, trx, row, now, 'subscription')
-    await refreshNextFree(trx, tutorId, now)
-  }
+  await cancelAll(context, trx, lessons, { by: fact.by, cause: 'subscription' }, now)
 }
 
-interface SuspendedPerson {
+interface CanceledSpan {
   userId: number
-  /** The end of the suspension; null for none. */
-  until: Date | null
-  /** The admin who suspended. */
+  from: Date
+  until?: Date | null
   by: number
+  cause?: CancelCause
 }
 
 /**
- * Cancels the lessons of a suspended person that begin before the end of the suspension, as staff do: the minutes
- * return and nobody gets a penalty. The caller has locked everybody in them. Returns their number.
+ * Cancels the lessons of a person that begin in this time, for a suspension or the end of an account or consent: the
+ * minutes return and nobody gets a penalty. The caller has locked everybody in them. Returns their number.
  */
-export async function cancelSuspendedLessons(
+export async function cancelLessonsOf(
   context: Context,
   trx: Trx,
-  { userId, until, by }: SuspendedPerson,
+  { userId, from, until = null, by, cause = 'person' }: CanceledSpan,
   now: Date,
 ): Promise<number> {
-  const lessons = await listPendingOfPerson(trx, userId, { from: now, until })
-  return cancelAll(context, trx, lessons, { by, cause: 'suspension' }, now)
-}
-
-/** Cancels the lessons of a person that begin after the erasure of the account. Everybody in them is locked. */
-export async function cancelLessonsAfter(
-  context: Context,
-  trx: Trx,
-  { userId, from, by }: { userId: number; from: Date; by: number },
-  now: Date,
-): Promise<number> {
-  const lessons = await listPendingOfPerson(trx, userId, { from, until: null })
-  return cancelAll(context, trx, lessons, { by, cause: 'person' }, now)
+  return cancelAll(context, trx, await listPendingOfPerson(trx, userId, { from, until }), { by, cause }, now)
 }
 
 /** Cancels what two people have booked with each other; one of them is `by`. Both are locked. Returns the number. */
@@ -128,7 +105,7 @@ async function cancelAll(
   context: Context,
   trx: Trx,
   lessons: readonly LessonRow[],
-  { by, cause }: { by: number; cause: CancelCause },
+  { by, cause }: { by: number | null; cause: CancelCause },
   now: Date,
 ): Promise<number> {
   for (const { id, tutorId } of lessons) {

@@ -59,7 +59,7 @@ const outcomeOf = ({ status, error }: Awaited<ReturnType<typeof book>>) => (stat
 
 describe('a crowd before one tutor', () => {
   test(
-    'of 300 bookings of one time by 100 students gets one lesson and refusals, and other people are served',
+    'BOOK-2 of 300 bookings of one time by 100 students gets one lesson and refusals, and other people are served',
     longTimeout,
     async () => {
       const students = await subscribe(100)

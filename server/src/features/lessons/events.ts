@@ -1,7 +1,6 @@
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
-/** A lesson with its two people, as stored when the event was recorded. */
 export interface LessonFact {
   lesson: Lesson
   tutorId: number

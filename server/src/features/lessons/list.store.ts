@@ -6,23 +6,17 @@ import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { bothPeople, lessonColumns, type ShownLessonRow } from './store.ts'
+import { bothPeople } from './store.ts'
 
 export type LessonFilters = RequestOf<typeof lessonEndpoints.list>['query']
 
 /** The lessons of one tutor, of one student, of any of these people, or of everybody. */
 export type LessonScope = { tutorId: number } | { studentId: number } | { people: readonly number[] } | 'everybody'
 
-/** One page of lessons, latest start first. */
-export function listLessons(
-  db: Database,
-  scope: LessonScope,
-  filters: LessonFilters,
-  now: Date,
-): Promise<{ list: ShownLessonRow[]; total: number }> {
+export function listLessons(db: Database, scope: LessonScope, filters: LessonFilters, now: Date) {
   const { sort = 'desc' } = filters
   const query = within(db, scope, filters, now)
-  const rows = query.select(lessonColumns).select(bothPeople)
+  const rows = query.selectAll('lessons').select(bothPeople)
   return pageOf(query, rows.orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
@@ -37,7 +31,7 @@ function within(db: Database, scope: LessonScope, filters: LessonFilters, now: D
   const ofStudents = query
     .where((row) => isAnyOf(row.ref('studentId'), scope.people))
     .where((row) => row.not(isAnyOf(row.ref('tutorId'), scope.people)))
-  return db.selectFrom(ofTutors.select(lessonColumns).unionAll(ofStudents.select(lessonColumns)).as('lessons'))
+  return db.selectFrom(ofTutors.selectAll().unionAll(ofStudents.selectAll()).as('lessons'))
 }
 
 function filtered(db: Database, filters: LessonFilters, now: Date) {
@@ -89,7 +83,6 @@ export function listCalendarLessons(db: Database, userId: number, since: Date) {
   return side('tutorId', 'studentId').unionAll(side('studentId', 'tutorId')).orderBy('startsAt').orderBy('id').execute()
 }
 
-/** One lesson as its member's calendar shows it. */
 export function findCalendarLesson(db: Database, userId: number, lessonId: number) {
   const side = (own: Side, other: Side) => calendarSide(db, own, other, userId).where('lessons.id', '=', lessonId)
   return side('tutorId', 'studentId').unionAll(side('studentId', 'tutorId')).executeTakeFirst()

@@ -22,7 +22,6 @@ export function presentLesson(row: LessonRow, now: Date): Lesson {
   }
 }
 
-/** A lesson with its members, the tutor first. */
 export function presentRecord(row: ShownLessonRow, now: Date): LessonRecord {
   return {
     lesson: presentLesson(row, now),

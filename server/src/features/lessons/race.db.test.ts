@@ -69,17 +69,6 @@ describe('concurrent bookings', () => {
     expect(await deadlocks()).toBe(0)
   })
 
-  test('BOOK-2 of many students with five tabs each for one time have exactly one winner', async () => {
-    const students = await subscribe(isLong ? 200 : 40)
-    const [tutor] = await openTutors(1)
-    if (tutor === undefined) throw new Error('no tutor')
-    const wave = students.flatMap((student) => Array.from({ length: 5 }, () => student))
-    const answers = await Promise.all(wave.map((student) => book(student, tutor, evening)))
-    const codes = Map.groupBy(answers, ({ status, error }) => (status === 200 ? 'booked' : error.code))
-    expect(codes.get('booked')).toHaveLength(1)
-    expect([...codes.keys()].sort()).toEqual(['booked', 'busy-tutor', 'reached-booking-limit'])
-  })
-
   test('of one student in twenty tabs with twenty tutors have exactly one winner', async () => {
     const [student] = await subscribe(1)
     const tutors = await openTutors(20)

@@ -1,4 +1,4 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
@@ -36,11 +36,7 @@ function scopeOf({ id, role }: Actor, users: readonly number[] | undefined): Les
   return isTutorOrManager(role) ? { tutorId: id } : { studentId: id }
 }
 
-/** Returns one lesson to its members and admins. */
-async function readLesson(
-  context: Context,
-  { actor, params }: MemberRequest<typeof lessonEndpoints.read>,
-): Promise<LessonRecord> {
+async function readLesson(context: Context, { actor, params }: MemberRequest<typeof lessonEndpoints.read>) {
   const row = found(await findShownLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.read', { memberIds: [row.tutorId, row.studentId] })
   return presentRecord(row, context.clock.now())

@@ -5,43 +5,16 @@ import { isAnyOf } from '../../platform/db/lists.ts'
 import { endsOf } from '../sessions/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-export type LessonRow = Omit<Row<'lessons'>, 'during' | 'creditTaken' | 'reopenedAt'>
+export type LessonRow = Row<'lessons'>
 
-/** A lesson with its two people. */
 export interface ShownLessonRow extends LessonRow {
   offered: boolean
   tutor: PersonRow
   student: PersonRow
 }
 
-export const lessonColumns = [
-  'id',
-  'sessionKey',
-  'slotId',
-  'tutorId',
-  'studentId',
-  'subscriptionId',
-  'weekIndex',
-  'startsAt',
-  'minutes',
-  'endsAt',
-  'price',
-  'sequence',
-  'bookedAt',
-  'canceledAt',
-  'canceledBy',
-  'attendance',
-  'earning',
-  'minutesReturned',
-  'decidedByStaff',
-  'review',
-  'judgedAt',
-  'createdAt',
-  'updatedAt',
-] as const
-
 export function findLesson(db: Database | Trx, id: number): Promise<LessonRow | undefined> {
-  return db.selectFrom('lessons').select(lessonColumns).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The people of a lesson, and whether they may meet again, as extra columns. */
@@ -53,12 +26,11 @@ export const bothPeople = [
 ] as const
 
 export function findShownLesson(db: Database, id: number): Promise<ShownLessonRow | undefined> {
-  return db.selectFrom('lessons').select(lessonColumns).select(bothPeople).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('lessons').selectAll('lessons').select(bothPeople).where('id', '=', id).executeTakeFirst()
 }
 
-/** The row stays locked until the transaction ends. */
 export function lockLesson(trx: Trx, id: number): Promise<LessonRow | undefined> {
-  return trx.selectFrom('lessons').select(lessonColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx.selectFrom('lessons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export interface LessonPlace {
@@ -67,13 +39,7 @@ export interface LessonPlace {
   studentId: number
 }
 
-export function updateLessonTime(
-  trx: Trx,
-  id: number,
-  slotId: number,
-  lesson: NewLesson,
-  now: Date,
-): Promise<LessonRow> {
+export function updateLessonTime(trx: Trx, id: number, slotId: number, lesson: NewLesson, now: Date) {
   return trx
     .updateTable('lessons')
     .set((row) => ({
@@ -84,7 +50,7 @@ export function updateLessonTime(
       updatedAt: now,
     }))
     .where('id', '=', id)
-    .returning(lessonColumns)
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 
@@ -93,73 +59,44 @@ function timeOf({ start, end, minutes, subscriptionId, weekIndex }: NewLesson) {
 }
 
 /** Cancels a lesson that is neither canceled nor started; undefined when another change came first. */
-export function cancelPending(
-  trx: Trx,
-  id: number,
-  canceledBy: number | null,
-  now: Date,
-): Promise<LessonRow | undefined> {
+export function cancelPending(trx: Trx, id: number, canceledBy: number | null, now: Date) {
   return trx
     .updateTable('lessons')
     .set({ canceledAt: now, canceledBy, updatedAt: now })
     .where('id', '=', id)
     .where('canceledAt', 'is', null)
     .where('startsAt', '>', now)
-    .returning(lessonColumns)
+    .returningAll()
     .executeTakeFirst()
 }
 
 /** The subscription's lessons that are neither canceled nor started. */
 export function listPendingOfSubscription(trx: Trx, subscriptionId: number, now: Date): Promise<LessonRow[]> {
-  return trx
-    .selectFrom('lessons')
-    .select(lessonColumns)
-    .where('subscriptionId', '=', subscriptionId)
-    .where('canceledAt', 'is', null)
-    .where('startsAt', '>', now)
-    .orderBy('id')
-    .execute()
+  return uncanceledAfter(trx, now).where('subscriptionId', '=', subscriptionId).execute()
+}
+
+function uncanceledAfter(trx: Trx, from: Date) {
+  const lessons = trx.selectFrom('lessons').selectAll().orderBy('id')
+  return lessons.where('canceledAt', 'is', null).where('startsAt', '>', from)
 }
 
 /** A person's uncanceled lessons that begin after `from` and before `until`; null for no end. */
-export function listPendingOfPerson(
-  trx: Trx,
-  userId: number,
-  { from, until }: { from: Date; until: Date | null },
-): Promise<LessonRow[]> {
-  return trx
-    .selectFrom('lessons')
-    .select(lessonColumns)
+export function listPendingOfPerson(trx: Trx, userId: number, { from, until }: { from: Date; until: Date | null }) {
+  return uncanceledAfter(trx, from)
     .where((row) => row.or([row('tutorId', '=', userId), row('studentId', '=', userId)]))
-    .where('canceledAt', 'is', null)
-    .where('startsAt', '>', from)
     .$if(until !== null, (all) => all.where('startsAt', '<', until))
-    .orderBy('id')
     .execute()
 }
 
 /** The lessons of these two people that are neither canceled nor started. */
 export function listPendingOfPair(trx: Trx, pair: readonly [number, number], now: Date): Promise<LessonRow[]> {
-  return trx
-    .selectFrom('lessons')
-    .select(lessonColumns)
-    .where('tutorId', 'in', pair)
-    .where('studentId', 'in', pair)
-    .where('canceledAt', 'is', null)
-    .where('startsAt', '>', now)
-    .orderBy('id')
-    .execute()
+  return uncanceledAfter(trx, now).where('tutorId', 'in', pair).where('studentId', 'in', pair).execute()
 }
 
 /** The lessons of these slots that are neither canceled nor started, locked until the transaction ends. */
 export function listUncanceledOfSlots(trx: Trx, slotIds: readonly number[], now: Date): Promise<LessonRow[]> {
-  return trx
-    .selectFrom('lessons')
-    .selectAll()
+  return uncanceledAfter(trx, now)
     .where((row) => isAnyOf(row.ref('slotId'), slotIds))
-    .where('canceledAt', 'is', null)
-    .where('startsAt', '>', now)
-    .orderBy('id')
     .forUpdate()
     .execute()
 }

@@ -4,7 +4,6 @@ import type { Config } from '../../platform/config.ts'
 /** Content of a mail, before it is rendered as text and as HTML. */
 export interface Content {
   subject: string
-  /** Paragraphs above the code or button. */
   lines: string[]
   code?: string
   button: { label: string; url: string }
@@ -17,7 +16,6 @@ export interface Content {
 const year = cairoFormat({ year: 'numeric' })
 
 interface Footer {
-  /** URL of the help page. */
   help: string
   year: string
 }
@@ -101,6 +99,7 @@ function link({ label, url }: Content['button']): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escaped(text: string): string {
+/** The text within HTML, also within an attribute in double quotes. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

@@ -4,7 +4,6 @@ import { drawDisownLink } from '../devices/disown-link.store.ts'
 import { accountMail } from './account-mail.ts'
 import { daysOf, timeInWords } from './words.ts'
 
-/** Changes in the words of the mail. */
 const changes = {
   'app-added': 'إضافة تطبيق رموز',
   'app-removed': 'حذف تطبيق الرموز',

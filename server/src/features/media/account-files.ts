@@ -56,12 +56,8 @@ export async function setTutorFiles(context: Context, request: FilesRequest) {
   const { actor, query } = request
   const refuse = (account: Account) => refuseStranger(actor, account)
   const files = await keepAll(context, actor, request.files)
-  const { user, tutor } = await putFiles(context, request, {
-    userId: query.tutorId,
-    files,
-    refuse,
-    action: 'tutor.files',
-  })
+  const upload = { userId: query.tutorId, files, refuse, action: 'tutor.files' } as const
+  const { user, tutor } = await putFiles(context, request, upload)
   return {
     image: fileUrl('uploads', user.image),
     video: fileUrl('uploads', tutor?.video ?? null),
@@ -84,7 +80,6 @@ async function keepAll(context: Context, sender: Actor, { image, video, thumbnai
   }
 }
 
-/** Puts uploaded files on an account and removes the replaced ones. */
 type FileRequest = MemberRequest<typeof mediaEndpoints.image> | MemberRequest<typeof mediaEndpoints.tutorFiles>
 type Files = Partial<Record<AssetKind, KeptFile>>
 
@@ -96,6 +91,7 @@ interface Upload {
   action: 'user.image' | 'tutor.files'
 }
 
+/** Puts uploaded files on an account and removes the replaced ones. */
 function putFiles(context: Context, request: FileRequest, upload: Upload): Promise<Account> {
   const { userId, files, refuse, action } = upload
   const kept = Object.values(files)

@@ -1,3 +1,4 @@
+/** Tests of the appointment of a photo session. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'

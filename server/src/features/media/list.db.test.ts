@@ -1,9 +1,9 @@
+/** Tests of the lists of files, studios and their tutors. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
+import { type BuiltPerson, buildAdmin, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { buildMedia } from '../../testing/media.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -122,14 +122,6 @@ test('a longer list needs no additional queries', async () => {
     countQueries(server.context.pool, () => server.call(list, { query: { size } }, { token: admin.token }))
   await counted(1)
   expect(await counted(3)).toBe(await counted(1))
-})
-
-test('each list admits the roles of the permission table', async () => {
-  const manager = await buildManager(server.context)
-  expect((await server.call(studios, {}, { token: manager.token })).status).toBe(200)
-  expect(await rolesAdmitted(server, list, {})).toEqual(['SD', 'RA', 'SA'])
-  expect(await rolesAdmitted(server, studioTutors, {})).toEqual(['SD', 'RA', 'SA'])
-  expect(await rolesAdmitted(server, studios, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
 })
 
 test('files can be filtered by having a remark or not', async () => {

@@ -58,20 +58,14 @@ function presentItem(row: MediaRow): MediaItem {
   }
 }
 
-async function readStudioTutor(
-  { db }: Context,
-  { actor, params }: MemberRequest<typeof mediaEndpoints.studioTutor>,
-): Promise<StudioTutor> {
+async function readStudioTutor({ db }: Context, { actor, params }: MemberRequest<typeof mediaEndpoints.studioTutor>) {
   const tutor = found(await findStudioTutor(db, params.tutorId), 'tutor-not-found')
   authorize(actor, 'studio-tutor.read', { studioId: tutor.studioId })
   return presentStudioTutor(tutor)
 }
 
 /** Sets, moves or cancels the appointment; the same time again changes nothing and notifies nobody. */
-async function setAppointment(
-  context: Context,
-  request: MemberRequest<typeof mediaEndpoints.appointment>,
-): Promise<StudioTutor> {
+async function setAppointment(context: Context, request: MemberRequest<typeof mediaEndpoints.appointment>) {
   const { actor, params, body } = request
   const { tutorId } = params
   const to = body.photoSessionAt === null ? null : parseInstant(body.photoSessionAt)

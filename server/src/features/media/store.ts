@@ -35,7 +35,6 @@ function tutorsOf(row: ExpressionBuilder<DB, 'mediaItems'>, studioId: number) {
 
 export type MediaRow = Awaited<ReturnType<typeof listMedia>>['list'][number]
 
-/** The studio that the tutor chose; undefined for an unknown tutor. */
 export async function findStudioOf(db: Database, tutorId: number): Promise<number | null | undefined> {
   const row = await db.selectFrom('tutors').select('studioId').where('userId', '=', tutorId).executeTakeFirst()
   return row?.studioId
@@ -72,7 +71,6 @@ interface TutorFilters extends PageQuery {
 
 const columnOf = { image: 'users.image', video: 'tutors.video', thumbnail: 'tutors.thumbnail' } as const
 
-/** One page of tutors, newest first: those of one studio, or all. */
 export function listStudioTutors(db: Database, filters: TutorFilters) {
   const { studioId, search = '', lacks = [] } = filters
   let query = studioTutors(db)

@@ -16,7 +16,6 @@ import {
   updateMeeting,
 } from './store.ts'
 
-/** The columns to update for a new state. */
 export function stateColumns(
   { columnsOfRejection }: KindOfMeeting<unknown>,
   event: MeetingEvent,
@@ -53,13 +52,28 @@ export async function cancelStrandedMeetings(
 ): Promise<number> {
   const { kind } = meetings
   const stranded = strandedAmong(await listPendingOfSlots(trx, kind, loss.slotIds, now), loss, now)
-  const canceled = stateColumns(meetings, 'cancel', MeetingStatus.CanceledByManager, loss.ownerId, now)
-  for (const { id } of stranded) {
-    const pending = { id, status: MeetingStatus.Pending }
-    const row = await updateMeeting(trx, kind, pending, canceled, now)
-    if (row !== undefined) await applyEvent(context, trx, meetings, 'cancel', row, now)
-  }
+  await cancelPending(context, trx, meetings, stranded, loss.ownerId, now)
   return stranded.length
+}
+
+/** Cancels those of these meetings that are still pending; returns their number. */
+async function cancelPending(
+  context: Context,
+  trx: Trx,
+  meetings: KindOfMeeting<unknown>,
+  listed: readonly { id: number }[],
+  by: number,
+  now: Date,
+): Promise<number> {
+  const canceled = stateColumns(meetings, 'cancel', MeetingStatus.CanceledByManager, by, now)
+  let count = 0
+  for (const { id } of listed) {
+    const row = await updateMeeting(trx, meetings.kind, { id, status: MeetingStatus.Pending }, canceled, now)
+    if (row === undefined) continue
+    await applyEvent(context, trx, meetings, 'cancel', row, now)
+    count += 1
+  }
+  return count
 }
 
 /**
@@ -74,26 +88,18 @@ export async function cancelMeetingsOf(
 ): Promise<number> {
   let count = 0
   for (const meetings of [interviews, demoSessions]) {
-    const canceled = stateColumns(meetings, 'cancel', MeetingStatus.CanceledByManager, by, now)
-    for (const { id } of await listPendingOfPerson(trx, meetings.kind, userId, { from, until })) {
-      const pending = { id, status: MeetingStatus.Pending }
-      const row = await updateMeeting(trx, meetings.kind, pending, canceled, now)
-      if (row === undefined) continue
-      await applyEvent(context, trx, meetings, 'cancel', row, now)
-      count += 1
-    }
+    const pending = await listPendingOfPerson(trx, meetings.kind, userId, { from, until })
+    count += await cancelPending(context, trx, meetings, pending, by, now)
   }
   return count
 }
 
-/** Takes the time of both people and refreshes the next free lesson time of each. */
 export async function takeTime(trx: Trx, kind: MeetingKind, meeting: MeetingRow, now: Date): Promise<void> {
   const people = inOrder(meeting)
   await engage(trx, { ...meeting, kind, refId: meeting.id, people })
   for (const id of people) await refreshNextFree(trx, id, now)
 }
 
-/** Frees the time of both people and refreshes the next free lesson time of each. */
 async function giveTime(trx: Trx, kind: MeetingKind, meeting: MeetingRow, now: Date): Promise<void> {
   await disengage(trx, kind, meeting.id)
   for (const id of inOrder(meeting)) await refreshNextFree(trx, id, now)

@@ -1,7 +1,4 @@
-/**
- * Facts for booking a meeting, read under the locks of both people, and the search for the soonest free tutor manager.
- */
-
+/** Facts for booking a meeting, read under the locks of both people, and the search for the soonest free manager. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
@@ -21,14 +18,13 @@ import { dayBefore } from '../schedule/slots.ts'
 import { getHorizonDays } from '../schedule/store.ts'
 import { findTutor, type UserRow } from '../users/store.ts'
 
-export interface MeetingPlace {
+interface MeetingPlace {
   kind: MeetingKind
   slotId: number
   managerId: number
   tutorId: number
 }
 
-/** Owner of the slot; undefined when there is no such slot. */
 export async function findSlotOwner(db: Database, slotId: number): Promise<number | undefined> {
   const slot = db.selectFrom('slots').select('userId').where('id', '=', slotId).where('deletedAt', 'is', null)
   return (await slot.executeTakeFirst())?.userId
@@ -69,7 +65,6 @@ function lockSlot(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** Engagements of these people during this time. */
 async function listTaken(db: Database | Trx, people: readonly number[], { start, end }: TimeRange) {
   const rows = await db
     .selectFrom('engagements')
@@ -142,7 +137,6 @@ async function listSlots(
   }))
 }
 
-/** Engagements of the slots' owners between the first start and the last end. */
 async function listTakenDuring(db: Database, slots: readonly OwnedTime[]): Promise<OwnedTime[]> {
   if (slots.length === 0) return []
   const start = instant(Math.min(...slots.map((slot) => slot.start)))

@@ -63,7 +63,6 @@ export async function changeMeeting<Shown>(
   })
 }
 
-/** The texts to store, without unsafe markup. */
 function textsOf({ feedback, tutorFeedback, note, level }: Omit<MeetingChanges, 'id'>) {
   return {
     ...(feedback === undefined ? {} : { feedback: cleanRichText(feedback, 'feedback') }),

@@ -32,7 +32,6 @@ function eventsOf<Fact>(name: string): Record<MeetingHappening, EventKind<Fact>>
   }
 }
 
-/** Fields that events of both kinds of meeting share. */
 export interface MeetingNews {
   kind: MeetingKind
   id: number
@@ -44,7 +43,6 @@ export interface MeetingNews {
   canceledBy: number | null
 }
 
-/** Registers a listener for an event of both interviews and demo sessions. */
 export function onMeeting(
   happening: MeetingHappening,
   run: (context: Context, news: MeetingNews, trx: Trx) => Promise<void>,

@@ -68,9 +68,7 @@ export interface KindOfMeeting<Shown> {
   present(row: MeetingRow, viewerId: number): Shown
   /** Records an event with the meeting as the tutor may see it. */
   record(context: Context, trx: Trx, happening: MeetingHappening, row: MeetingRow): Promise<void>
-  /** Error code that refuses this tutor another booking, if any. */
   findConflict(db: Database | Trx, tutorId: number, now: Date): Promise<ErrorCode | undefined>
-  /** Columns that a rejection writes beside the status. */
   columnsOfRejection(now: Date): MeetingColumns
 }
 

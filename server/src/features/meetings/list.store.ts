@@ -1,44 +1,30 @@
 /** Lists of meetings for pages and personal calendars. */
-
-import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
-import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
-import type { MatchMode, Sort } from '@hiwar/contract/enumerations/basic.ts'
+import type { interviewEndpoints, MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { MatchMode } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { parseSessionId } from '@hiwar/domain/sessions/members.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, inRange, isAnyOf, matchesRichText, type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import { type MeetingRow, meetingsOf, shownMeetings, tables, type WithMeetings } from './store.ts'
+import { anyOf, inRange, isAnyOf, matchesRichText, pageOf } from '../../platform/db/lists.ts'
+import { meetingsOf, shownMeetings, tables, type WithMeetings } from './store.ts'
 
-export interface MeetingFilters extends PageQuery {
-  sort?: Sort | undefined
-  ids?: number[] | undefined
-  /** Ids of people; a meeting matches if one of its two people is among them. */
-  users?: number[] | undefined
+type InterviewQuery = RequestOf<typeof interviewEndpoints.list>['query']
+type OfOneSide = `interviewe${string}`
+
+/** The filters of interviews with the names that both kinds share; `users` matches either of a meeting's two people. */
+export interface MeetingFilters extends Omit<InterviewQuery, Extract<keyof InterviewQuery, OfOneSide>> {
   managers?: number[] | undefined
   tutors?: number[] | undefined
-  slots?: number[] | undefined
-  sessions?: string[] | undefined
-  statuses?: MeetingStatus[] | undefined
-  levels?: number[] | undefined
   feedback?: string | undefined
   feedbackMatch?: MatchMode | undefined
   tutorFeedback?: string | undefined
   tutorFeedbackMatch?: MatchMode | undefined
-  start?: RangeFilter<string> | undefined
-  end?: RangeFilter<string> | undefined
-  createdAt?: RangeFilter<string> | undefined
 }
 
-/** One page of one person's meetings, or of all meetings, newest start first. */
-export function listMeetings(
-  db: Database,
-  kind: MeetingKind,
-  ownId: number | null,
-  filters: MeetingFilters,
-): Promise<{ list: MeetingRow[]; total: number }> {
+export function listMeetings(db: Database, kind: MeetingKind, ownId: number | null, filters: MeetingFilters) {
   const { sort = 'desc' } = filters
   const query = meetingsOf(db, kind).where((row) => row.and(conditionsOf(row, kind, ownId, filters)))
   const ordered = shownMeetings(db, kind)
@@ -72,7 +58,6 @@ function conditionsOf(
   ]
 }
 
-/** Matches meetings in which any of these people takes part. */
 function isMember(people: readonly number[] | undefined): Expression<SqlBool>[] {
   if (people === undefined) return []
   return [
@@ -108,12 +93,7 @@ export interface CalendarMeeting {
 }
 
 /** The person's meetings that end after `since`, with the other person's name, including canceled ones. */
-export async function listCalendarMeetings(
-  db: Database,
-  kind: MeetingKind,
-  userId: number,
-  since: Date,
-): Promise<CalendarMeeting[]> {
+export async function listCalendarMeetings(db: Database, kind: MeetingKind, userId: number, since: Date) {
   // The indexes cover starts, so the condition on the end is turned into one on the start.
   const startsAfter = datePlus(since, -interviewMinutes * MINUTE)
   const ofSide = (own: string, other: string) => sql`

@@ -10,6 +10,7 @@ import { type BuiltPerson, buildManager, buildTutor } from '../../testing/accoun
 import { buildInterview } from '../../testing/meetings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const evening = '2026-11-24T16:00:00.000Z'
@@ -104,7 +105,7 @@ test('of a decision, its opposite and both cancellations at once, only one succe
       change(manager, { id, status: 3, interviewerFeedback }),
       change(manager, { id, status: 4 }),
     ])
-    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409, 409, 409])
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409])
     const row = server.db.selectFrom('interviews').select('status').where('id', '=', id)
     const winner = answers.find(({ status }) => status === 200)?.reply.status
     expect((await row.executeTakeFirstOrThrow()).status).toBe(winner)

@@ -46,8 +46,7 @@ async function listVisibleMeetings<Shown>(
   return { list: list.map((row) => present(row, actor.id)), total }
 }
 
-// The wire names an interview's fields by its two sides. A demo session differs only in the name of the manager's id.
-
+/** The wire names an interview's fields by its two sides. A demo session differs only in the name of the manager's id. */
 function changesOfInterview({ interviewerFeedback, intervieweeFeedback, ...rest }: InterviewChanges): MeetingChanges {
   return { ...rest, feedback: interviewerFeedback, tutorFeedback: intervieweeFeedback }
 }

@@ -1,5 +1,4 @@
 /** Meetings of both kinds: two tables with different constraints, read and written through one set of functions. */
-
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { EarlierMeeting } from '@hiwar/domain/meetings/history.ts'
@@ -32,7 +31,6 @@ const shared = [
 /** A row of either table; columns that only interviews have are null for a demo session. */
 interface MeetingRecord extends Omit<Row<'interviews'>, 'status' | 'managerFeedback'> {
   status: MeetingStatus
-  /** The tutor manager's feedback. */
   feedback: string | null
 }
 
@@ -58,7 +56,6 @@ function recordsOf(db: Database | Trx, kind: MeetingKind): AliasedExpression<Mee
     .as('meeting')
 }
 
-/** The meetings of one kind under common column names. */
 export function meetingsOf(db: Database | Trx, kind: MeetingKind) {
   return db.selectFrom(recordsOf(db, kind))
 }
@@ -74,7 +71,6 @@ export function shownMeetings(db: Database | Trx, kind: MeetingKind) {
     .select([personOf('meeting.managerId').as('manager'), personOf('meeting.tutorId').as('tutor')])
 }
 
-/** Throws if the meeting does not exist. */
 export function getMeeting(db: Database | Trx, kind: MeetingKind, id: number): Promise<MeetingRow> {
   return shownMeetings(db, kind).where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -117,11 +113,7 @@ export function columnsOf<Columns extends MeetingColumns>(kind: MeetingKind, { f
   return { ...(kind === 'interview' ? { managerFeedback: feedback } : { feedback }), ...columns }
 }
 
-export async function insertMeeting(
-  trx: Trx,
-  kind: MeetingKind,
-  meeting: NewMeeting & MeetingColumns,
-): Promise<MeetingRow> {
+export async function insertMeeting(trx: Trx, kind: MeetingKind, meeting: NewMeeting & MeetingColumns) {
   const { id } = await trx
     .insertInto(tables[kind])
     .values(columnsOf(kind, meeting))
@@ -148,17 +140,14 @@ export async function updateMeeting(
   return updated && getMeeting(trx, kind, id)
 }
 
-// Meetings that a change or deletion of their slots affects.
-
 /** The tutors who have a pending meeting in these slots; the caller locks them together with the slots' owner. */
 export async function listMeetingTutors(trx: Trx, slotIds: readonly number[]): Promise<number[]> {
   if (slotIds.length === 0) return []
-  const { rows } = await sql<{ tutorId: number }>`
-    select tutor_id from interviews where slot_id = any(${[...slotIds]}) and status = ${MeetingStatus.Pending}
-    union
-    select tutor_id from demo_sessions where slot_id = any(${[...slotIds]}) and status = ${MeetingStatus.Pending}`.execute(
-    trx,
-  )
+  const pendingIn = (table: (typeof tables)[MeetingKind]) => {
+    const rows = trx.selectFrom(table).select('tutorId').where('status', '=', MeetingStatus.Pending)
+    return rows.where((row) => isAnyOf(row.ref('slotId'), slotIds))
+  }
+  const rows = await pendingIn('interviews').union(pendingIn('demoSessions')).execute()
   return rows.map(({ tutorId }) => tutorId)
 }
 

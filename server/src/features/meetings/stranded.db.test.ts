@@ -1,3 +1,4 @@
+/** Tests of meetings that lose their slots. */
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'

@@ -9,7 +9,8 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { filesOfZip } from '../../testing/zips.ts'
 import { tableWords } from './copy-words.ts'
 import { makeExport } from './export.ts'
-import { type AnyHolding, holdings } from './holdings.ts'
+import type { Holding } from './holding.ts'
+import { holdings } from './holdings.ts'
 
 let server: TestServer
 let whole: string
@@ -63,7 +64,7 @@ beforeAll(async () => {
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and c.attnum > 0
       and not c.attisdropped and c.attgenerated = ''`)
   for (const [table, list] of Map.groupBy(columns, (each) => each.table)) {
-    const holding = (holdings as Readonly<Record<string, AnyHolding>>)[camel(table)]
+    const holding = (holdings as Readonly<Record<string, Holding>>)[camel(table)]
     if (holding === undefined || table === 'users' || holding.exported.length === 0) continue
     for (const who of ['theirs', 'mine'] as const) {
       const values = list.map(({ column, type }) => {
@@ -91,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const exported = Object.entries<AnyHolding>(holdings).filter(([, holding]) => holding.exported.length > 0)
+const exported = Object.entries<Holding>(holdings).filter(([, holding]) => holding.exported.length > 0)
 
 describe.each(exported)('%s', (table, { exported: columns, shown = [], withheld = {} }) => {
   test('the copy holds the row with all exported columns', () => {

@@ -1,5 +1,4 @@
 /** The copy of a person's data: request, background job, download and deletion. */
-
 import { randomBytes } from 'node:crypto'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { dataExportDays } from '@hiwar/contract/fields/limits.ts'
@@ -13,6 +12,7 @@ import { authorize, found, type MemberRequest, serve } from '../../platform/acti
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { recordSecurityEvent } from '../../platform/security-events.ts'
+import { wire } from '../../platform/wire.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { deleteFile } from '../files/keep.ts'
 import { timeInWords } from '../mails/words.ts'
@@ -33,21 +33,14 @@ export const myDataRoutes = [
   serve(myDataEndpoints.download, downloadExport),
 ]
 
-async function readOwnData(context: Context, { actor }: MemberRequest<typeof myDataEndpoints.read>) {
-  return { exports: await listOwnExports(context, actor.id) }
+/** The copies whose time is not over; the hourly job deletes the others. */
+async function readOwnData({ db, clock }: Context, { actor }: MemberRequest<typeof myDataEndpoints.read>) {
+  const rows = await listExports(db, actor.id)
+  return { exports: rows.filter((row) => !isOver(row, clock.now())).map(presentExport) }
 }
 
 function presentExport(row: ExportRow): DataExport {
-  const { id, askedAt, readyAt, failedAt, expiresAt, bytes, sha256 } = row
-  const iso = (at: Date | null) => (at === null ? null : at.toISOString())
-  const times = { readyAt: iso(readyAt), failedAt: iso(failedAt), expiresAt: iso(expiresAt) }
-  return { id, askedAt: askedAt.toISOString(), ...times, bytes, sha256 }
-}
-
-/** The copies that the person may still care about: the nightly job deletes those whose time is over. */
-async function listOwnExports({ db, clock }: Context, userId: number): Promise<DataExport[]> {
-  const rows = await listExports(db, userId)
-  return rows.filter((row) => !isOver(row, clock.now())).map(presentExport)
+  return wire(row, 'id', 'askedAt', 'readyAt', 'failedAt', 'expiresAt', 'bytes', 'sha256')
 }
 
 const isOver = ({ expiresAt }: ExportRow, now: Date) => expiresAt !== null && expiresAt <= now

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { type AnyHolding, holdings } from './holdings.ts'
+import type { Holding } from './holding.ts'
+import { holdings } from './holdings.ts'
 
 let server: TestServer
 
@@ -40,7 +41,7 @@ test('a row that names a column twice or a missing column is reported', async ()
 
 test('erasing empties only columns that take null or an empty text', async () => {
   const places = new Set((await columnsOf(server.db)).filter(({ empty }) => empty).map(({ place }) => place))
-  const blanked = Object.entries<AnyHolding>(holdings).flatMap(([table, { erasing }]) =>
+  const blanked = Object.entries<Holding>(holdings).flatMap(([table, { erasing }]) =>
     'columns' in erasing ? erasing.columns.map((column) => `${snake(table)}.${snake(column)}`) : [],
   )
   expect(blanked.filter((place) => !places.has(place))).toEqual([])
@@ -72,7 +73,7 @@ async function columnsOf(db: Database): Promise<ColumnOfTable[]> {
 }
 
 /** Differences between the registry and the database, as sentences in their order. */
-async function faultsOfHoldings(db: Database, registry: Readonly<Record<string, AnyHolding>>): Promise<string[]> {
+async function faultsOfHoldings(db: Database, registry: Readonly<Record<string, Holding>>): Promise<string[]> {
   const columns = await columnsOf(db)
   const sorted = new Map(Object.entries(registry).map(([table, holding]) => [snake(table), holding]))
   const faults = new Set<string>()
@@ -97,6 +98,6 @@ async function faultsOfHoldings(db: Database, registry: Readonly<Record<string, 
   return [...faults].sort()
 }
 
-const namedBy = ({ exported, withheld }: AnyHolding) => [...exported, ...Object.values(withheld ?? {}).flat()]
+const namedBy = ({ exported, withheld }: Holding) => [...exported, ...Object.values(withheld ?? {}).flat()]
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

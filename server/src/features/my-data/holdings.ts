@@ -3,31 +3,24 @@
  * here does not compile, and a test compares the registry with the database.
  */
 
-import { deleted, type Holdings, nobody, type Withheld } from './holding.ts'
+import { deletedWithUser, type Holdings, machine, unowned } from './holding.ts'
 import { accountHoldings } from './holdings/accounts.ts'
 import { moneyHoldings } from './holdings/money.ts'
 import { sharedHoldings } from './holdings/shared.ts'
 
 /** Tables that steer the server. Of these only retried requests and limits of senders name a person. */
 const machineryHoldings = {
-  idempotencyKeys: {
-    own: ['userId'],
-    people: ['userId'],
+  idempotencyKeys: deletedWithUser({
     exported: [],
     withheld: { machine: ['userId', 'path', 'key', 'claimedAt', 'status'], secret: ['bodyHash'], copy: ['answer'] },
-    erasing: deleted,
-  },
-  events: {
-    own: [],
+  }),
+  events: unowned({
     people: [],
-    exported: [],
     withheld: { copy: ['payload'], machine: ['id', 'kind', 'tx', 'createdAt'] },
     erasing: { action: 'keep', why: 'copies of messages are emptied with the messages' },
-  },
-  platformSettings: {
-    own: [],
+  }),
+  platformSettings: unowned({
     people: ['updatedBy'],
-    exported: [],
     withheld: {
       machine: [
         'onlyRow',
@@ -45,7 +38,7 @@ const machineryHoldings = {
       ],
     },
     erasing: { action: 'keep', why: 'the settings name the account of the admin alone, which then has no name' },
-  },
+  }),
   topics: machine(['id', 'arabicName', 'englishName', 'createdAt', 'updatedAt']),
   auditSeals: machine(['seq', 'auditId', 'hash']),
   auditChecks: machine(['id', 'at', 'head', 'sealed', 'faults']),
@@ -57,18 +50,12 @@ const machineryHoldings = {
   socketIoAttachments: machine(['id', 'payload', 'createdAt']),
   trackedEvents: machine(['eventId', 'event', 'createdAt']),
   usedNonces: machine(['nonceHash', 'expiresAt']),
-  listedTutors: {
-    own: [],
+  listedTutors: unowned({
     people: ['userId'],
-    exported: [],
     withheld: { copy: ['userId'] },
     erasing: { action: 'keep', why: 'a view that follows the tutors' },
-  },
+  }),
 } as const satisfies Partial<Holdings>
-
-function machine<const Column extends string>(columns: readonly Column[]) {
-  return { own: [], people: [], exported: [], withheld: { machine: columns }, erasing: nobody } as const
-}
 
 export const holdings: Holdings = {
   ...accountHoldings,
@@ -76,20 +63,3 @@ export const holdings: Holdings = {
   ...moneyHoldings,
   ...machineryHoldings,
 }
-
-/** A holding of whichever table, for code that walks the registry. */
-export interface AnyHolding {
-  own: readonly AnyWay[]
-  shown?: readonly AnyWay[]
-  unless?: string
-  people: readonly string[]
-  files?: readonly string[]
-  exported: readonly string[]
-  withheld?: Readonly<Partial<Record<Withheld, readonly string[]>>>
-  erasing:
-    | { action: 'delete' | 'nobody' }
-    | { action: 'blank'; columns: readonly string[] }
-    | { action: 'keep' | 'hold'; why: string }
-}
-
-export type AnyWay = string | { column: string; of: readonly [table: string, column: string] }

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import type { FileHolder } from '../files/stored-file.ts'
-import { type AnyHolding, type AnyWay, holdings } from './holdings.ts'
+import type { Holding, OwnerPath } from './holding.ts'
+import { holdings } from './holdings.ts'
 
 export type ExportRow = Row<'dataExports'>
 
@@ -52,7 +53,6 @@ export async function deleteExportsBefore(trx: Trx, now: Date, failed: Date): Pr
   return rows.flatMap(({ file }) => file ?? [])
 }
 
-/** The files of copies, each for the person who asked. */
 export const exportFiles: FileHolder = {
   folder: 'exports',
   holding: (db, names) =>
@@ -67,7 +67,7 @@ export const exportFiles: FileHolder = {
 export type HeldRow = Record<string, unknown>
 
 /** Rows of one table with the exported columns: those of the person, and those of others that the person may read. */
-export async function listHeldRows(trx: Trx, table: string, holding: AnyHolding, userId: number): Promise<HeldRow[]> {
+export async function listHeldRows(trx: Trx, table: string, holding: Holding, userId: number): Promise<HeldRow[]> {
   const { own, shown = [], unless, exported } = holding
   // Each way finds its rows by its own index, which a condition with `or` would not.
   const ways = sql.join(
@@ -82,17 +82,18 @@ export async function listHeldRows(trx: Trx, table: string, holding: AnyHolding,
 }
 
 /** Whether a row of the table belongs to the person by this way; follows keys through the registry. */
-function reaches(table: string, way: AnyWay, userId: number): RawBuilder<boolean> {
+function reaches(table: string, way: OwnerPath, userId: number): RawBuilder<boolean> {
   if (typeof way === 'string') return sql`${sql.ref(`${table}.${way}`)} = ${userId}`
   const [other, key] = way.of
-  const further = (holdings as Readonly<Record<string, AnyHolding>>)[other]?.own ?? []
-  const ways = sql.join(
-    further.map((each) => reaches(other, each, userId)),
-    sql` or `,
-  )
   const column = sql.ref(`${table}.${way.column}`)
   const name = key === 'sessionKey' ? sql`${sql.ref(`${other}.${key}`)}::text` : sql.ref(`${other}.${key}`)
-  return sql`${column} in (select ${name} from ${sql.table(other)} where ${ways})`
+  return sql`${column} in (select ${name} from ${sql.table(other)} where ${isOwn(other, holdings[other], userId)})`
+}
+
+/** Whether a row of the table is the person's own, by the ways of the registry. */
+export function isOwn(table: string, { own }: Pick<Holding, 'own'>, userId: number): RawBuilder<boolean> {
+  const ways = own.map((way) => reaches(table, way, userId))
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 export function listNamesOf(trx: Trx, ids: readonly number[]): Promise<{ id: number; name: string | null }[]> {

@@ -8,7 +8,7 @@ import { type Asker, recordAudit } from '../../platform/audit.store.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { cancelSuspendedLessons } from '../lessons/cancel.ts'
+import { cancelLessonsOf } from '../lessons/cancel.ts'
 import { cancelMeetingsOf } from '../meetings/apply.ts'
 import { withPartners } from '../schedule/partners.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
@@ -67,9 +67,9 @@ interface Standing {
 
 /** Steps shared by a new suspension and a confirmed one. */
 async function follow(context: Context, trx: Trx, { request, account, id, until, action }: Standing, now: Date) {
-  const by = { userId: account.id, until, by: request.actor.id }
-  const lessons = await cancelSuspendedLessons(context, trx, by, now)
-  const meetings = await cancelMeetingsOf(context, trx, { ...by, from: now }, now)
+  const span = { userId: account.id, from: now, until, by: request.actor.id }
+  const lessons = await cancelLessonsOf(context, trx, { ...span, cause: 'suspension' }, now)
+  const meetings = await cancelMeetingsOf(context, trx, span, now)
   if (isTutorOrManager(account.role)) await recordEvent(context, trx, tutorChanged, { tutorId: account.id })
   if (until === null) await context.jobs.remove(trx, suspensionEnds.keyOf(account.id))
   else await suspensionEnds.queue(context, trx, account.id, until)

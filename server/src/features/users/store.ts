@@ -134,6 +134,12 @@ export function inTransactionOf<Result>(
   return turns.inTurn(ids, () => inTransaction(db, async (trx) => run(trx, await lockPeople(trx, ids))))
 }
 
+export function personAmong(people: readonly UserRow[], id: number): UserRow {
+  const person = people.find((each) => each.id === id)
+  if (person === undefined) throw new Refusal('user-not-found')
+  return person
+}
+
 /**
  * The same without the people, whose locks travel with the first statement. The check throws when the answer is certain
  * without a lock; only actions that have to wait run it.

@@ -1,5 +1,5 @@
 /** Personal data of accounts: the person, the ways to log in, and what staff did with the account. */
-import { deleted, type Holdings, nobody } from '../holding.ts'
+import { deleted, deletedWithUser, type Holdings, machine, ofUser, unowned } from '../holding.ts'
 
 export const accountHoldings = {
   users: {
@@ -35,11 +35,10 @@ export const accountHoldings = {
       machine: ['suspensionId'],
       copy: ['searchText'],
     },
+    // Another name and address take the place of these two.
     erasing: {
       action: 'blank',
       columns: [
-        'name',
-        'email',
         'phone',
         'gender',
         'birthYear',
@@ -88,11 +87,9 @@ export const accountHoldings = {
     withheld: { machine: ['figuresAt', 'nextFreeAt'], copy: ['searchText'] },
     erasing: { action: 'blank', columns: ['bio', 'about', 'thumbnail', 'video', 'photoSessionAt', 'searchText'] },
   },
-  userTopics: { own: ['userId'], people: ['userId'], exported: ['userId', 'topicId'], erasing: deleted },
-  invites: {
-    own: [],
+  userTopics: deletedWithUser({ exported: ['userId', 'topicId'] }),
+  invites: unowned({
     people: ['createdBy', 'updatedBy'],
-    exported: [],
     withheld: {
       machine: ['id', 'planId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'acceptedAt', 'expiresAt'],
       others: ['email'],
@@ -101,17 +98,12 @@ export const accountHoldings = {
       action: 'keep',
       why: 'an invite is found by the address alone, which the erasing of the account empties',
     },
-  },
-  confirmationCodes: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  confirmationCodes: deletedWithUser({
     exported: ['userId', 'purpose', 'address', 'createdAt', 'expiresAt'],
     withheld: { secret: ['codeHash'], machine: ['tries'] },
-    erasing: deleted,
-  },
-  loginSessions: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  loginSessions: deletedWithUser({
     exported: [
       'userId',
       'ip',
@@ -126,42 +118,21 @@ export const accountHoldings = {
       'confirmedAt',
     ],
     withheld: { secret: ['jti', 'loginId', 'replacedBy'] },
-    erasing: deleted,
-  },
-  loginDevices: {
-    own: ['userId'],
-    people: ['userId'],
-    exported: ['userId', 'browser', 'system', 'network', 'seenAt'],
-    erasing: deleted,
-  },
-  loginChallenges: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  loginDevices: deletedWithUser({ exported: ['userId', 'browser', 'system', 'network', 'seenAt'] }),
+  loginChallenges: deletedWithUser({
     exported: [],
     withheld: { secret: ['id', 'challenge'], machine: ['userId', 'purpose', 'tries', 'expiresAt'] },
-    erasing: deleted,
-  },
-  disownWords: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  disownWords: deletedWithUser({
     exported: ['userId', 'createdAt', 'expiresAt', 'usedAt'],
     withheld: { secret: ['wordHash'] },
-    erasing: deleted,
-  },
-  secondFactors: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  secondFactors: deletedWithUser({
     exported: ['userId', 'kind', 'name', 'createdAt', 'lastUsedAt', 'parkedAt'],
     withheld: { secret: ['id', 'credentialId', 'publicKey', 'secret', 'counter', 'lastStep', 'transports'] },
-    erasing: deleted,
-  },
-  recoveryCodes: {
-    own: ['userId'],
-    people: ['userId'],
-    exported: ['userId', 'usedAt'],
-    withheld: { secret: ['codeHash'] },
-    erasing: deleted,
-  },
+  }),
+  recoveryCodes: deletedWithUser({ exported: ['userId', 'usedAt'], withheld: { secret: ['codeHash'] } }),
   factorResets: {
     own: ['userId'],
     people: ['userId', 'askerId', 'canceledBy'],
@@ -219,20 +190,14 @@ export const accountHoldings = {
     exported: ['blockerId', 'blockedId', 'createdAt'],
     erasing: deleted,
   },
-  securityEvents: {
-    own: ['userId'],
-    people: ['userId'],
+  securityEvents: deletedWithUser({
     exported: ['userId', 'kind', 'action', 'count', 'firstAt', 'lastAt'],
     withheld: { secret: ['address'], machine: ['id', 'minute', 'requestId'] },
-    erasing: deleted,
-  },
-  dataExports: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  dataExports: deletedWithUser({
     exported: ['id', 'userId', 'askedAt', 'readyAt', 'failedAt', 'expiresAt', 'bytes', 'sha256'],
     withheld: { secret: ['file'], copy: ['askedOn'] },
-    erasing: deleted,
-  },
+  }),
   auditRows: {
     own: ['actorId'],
     people: ['actorId'],
@@ -247,30 +212,20 @@ export const accountHoldings = {
     withheld: { others: ['value'], secret: ['salt'], machine: ['auditId', 'number', 'personId'] },
     erasing: deleted,
   },
-  documents: { own: [], people: [], exported: [], withheld: { machine: ['kind'] }, erasing: nobody },
-  documentVersions: {
-    own: [],
-    people: [],
-    exported: [],
-    withheld: { machine: ['id', 'document', 'number', 'day', 'digest', 'material', 'summary', 'effectiveAt'] },
-    erasing: nobody,
-  },
-  consents: {
-    own: ['userId'],
-    people: ['userId'],
+  documents: machine(['kind']),
+  documentVersions: machine(['id', 'document', 'number', 'day', 'digest', 'material', 'summary', 'effectiveAt']),
+  consents: ofUser({
     exported: ['userId', 'kind', 'documentVersionId', 'guardianshipId', 'given', 'at', 'ip', 'userAgent'],
     withheld: { machine: ['id'], copy: ['document'] },
     erasing: {
       action: 'hold',
       why: 'they prove what a payment and its lessons rested on, and no row of them can change',
     },
-  },
-  ageAnswers: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  ageAnswers: ofUser({
     exported: ['userId', 'birthYear', 'isAdult', 'at'],
     erasing: { action: 'hold', why: 'the answer proves why no guardian was asked, and no row can change' },
-  },
+  }),
   guardianships: {
     own: ['studentId'],
     people: ['studentId'],

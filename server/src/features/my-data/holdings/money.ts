@@ -1,13 +1,11 @@
 /** Personal data of payments, subscriptions, earnings and the catalogue of plans. Records of money are held by law. */
-import { type Holdings, nobody } from '../holding.ts'
+import { type Holdings, machine, ofUser, unowned } from '../holding.ts'
 
 const byLaw = 'a record of money, five years after the year of the last movement'
 const held = { action: 'hold', why: byLaw } as const
 
 export const moneyHoldings = {
-  transactions: {
-    own: ['userId'],
-    people: ['userId'],
+  transactions: ofUser({
     exported: [
       'id',
       'userId',
@@ -32,7 +30,7 @@ export const moneyHoldings = {
     ],
     withheld: { secret: ['redirectUrl', 'walletQr'], machine: ['checks', 'nextCheckAt', 'refundUntold'] },
     erasing: held,
-  },
+  }),
   refunds: {
     own: [{ column: 'transactionId', of: ['transactions', 'id'] }],
     people: ['requestedBy'],
@@ -114,12 +112,7 @@ export const moneyHoldings = {
     withheld: { staff: ['addressedBy'] },
     erasing: held,
   },
-  heldParties: {
-    own: ['userId'],
-    people: ['userId'],
-    exported: ['userId', 'name', 'phone', 'email', 'until'],
-    erasing: held,
-  },
+  heldParties: ofUser({ exported: ['userId', 'name', 'phone', 'email', 'until'], erasing: held }),
   unmatchedPayments: {
     own: [{ column: 'transactionId', of: ['transactions', 'id'] }],
     people: ['handledBy'],
@@ -134,32 +127,22 @@ export const moneyHoldings = {
     withheld: { machine: ['id', 'requestId'] },
     erasing: held,
   },
-  plans: {
-    own: [],
-    people: [],
-    exported: [],
-    withheld: {
-      machine: [
-        'id',
-        'tier',
-        'weeklyMinutes',
-        'baseMonthlyPrice',
-        'monthDiscount',
-        'quarterDiscount',
-        'yearDiscount',
-        'active',
-        'archived',
-        'forInvitesOnly',
-        'createdAt',
-        'updatedAt',
-      ],
-    },
-    erasing: nobody,
-  },
-  coupons: {
-    own: [],
+  plans: machine([
+    'id',
+    'tier',
+    'weeklyMinutes',
+    'baseMonthlyPrice',
+    'monthDiscount',
+    'quarterDiscount',
+    'yearDiscount',
+    'active',
+    'archived',
+    'forInvitesOnly',
+    'createdAt',
+    'updatedAt',
+  ]),
+  coupons: unowned({
     people: ['createdBy', 'updatedBy'],
-    exported: [],
     withheld: {
       machine: [
         'id',
@@ -179,5 +162,5 @@ export const moneyHoldings = {
       ],
     },
     erasing: { action: 'keep', why: 'a coupon names the account of the admin alone, which then has no name' },
-  },
+  }),
 } as const satisfies Partial<Holdings>

@@ -1,5 +1,5 @@
 /** Personal data between people: lessons, meetings and their sessions, conversations, reports, notifications, media. */
-import { deleted, type Holdings, nobody } from '../holding.ts'
+import { deleted, deletedWithUser, type Holdings, nobody, ofUser, unowned } from '../holding.ts'
 
 const forTheOther = 'the other person keeps the history of the lesson or meeting'
 
@@ -9,20 +9,13 @@ const ofInterview = { column: 'sessionId', of: ['interviews', 'sessionKey'] } as
 const ofDemo = { column: 'sessionId', of: ['demoSessions', 'sessionKey'] } as const
 
 export const sharedHoldings = {
-  slots: {
-    own: ['userId'],
-    people: ['userId'],
+  slots: ofUser({
     exported: ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'weekly', 'createdAt', 'updatedAt', 'deletedAt'],
     withheld: { copy: ['during'] },
     erasing: { action: 'keep', why: forTheOther },
-  },
-  weeklyHours: {
-    own: ['userId'],
-    people: ['userId'],
-    exported: ['userId', 'weekday', 'fromMinute', 'toMinute'],
-    erasing: deleted,
-  },
-  daysOff: { own: ['userId'], people: ['userId'], exported: ['userId', 'day', 'byHand'], erasing: deleted },
+  }),
+  weeklyHours: deletedWithUser({ exported: ['userId', 'weekday', 'fromMinute', 'toMinute'] }),
+  daysOff: deletedWithUser({ exported: ['userId', 'day', 'byHand'] }),
   engagements: {
     own: ['personId'],
     people: ['personId'],
@@ -136,40 +129,25 @@ export const sharedHoldings = {
     withheld: { staff: ['note'], secret: ['sessionKey'], machine: ['slotId'] },
     erasing: { action: 'blank', columns: ['feedback', 'note'] },
   },
-  timeWatches: {
-    own: ['userId'],
-    people: ['userId'],
-    exported: ['userId', 'purpose', 'createdAt'],
-    erasing: deleted,
-  },
-  videoSessions: {
-    own: [],
+  timeWatches: deletedWithUser({ exported: ['userId', 'purpose', 'createdAt'] }),
+  videoSessions: unowned({
     people: [],
-    exported: [],
     withheld: { secret: ['sessionId'], machine: ['closesAt', 'generation', 'transport'] },
     erasing: nobody,
-  },
-  sessionMembers: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  sessionMembers: deletedWithUser({
     exported: ['userId', 'joinedAt', 'lastSeenAt', 'lostAt', 'camera', 'mic', 'sharing', 'receive'],
     withheld: { secret: ['sessionId', 'socketId', 'peerId'], machine: ['nodeId', 'linkUp'] },
-    erasing: deleted,
-  },
-  sessionEvents: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  sessionEvents: ofUser({
     exported: ['userId', 'kind', 'at', 'recordedAt', 'source'],
     withheld: { secret: ['sessionId', 'dedupeKey'], machine: ['id', 'meta'] },
     erasing: { action: 'keep', why: 'the verdict about the other person rests on it' },
-  },
-  sessionReports: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  sessionReports: deletedWithUser({
     exported: ['userId', 'at', 'report'],
     withheld: { secret: ['sessionId'], machine: ['id', 'epoch', 'expectsPackets', 'fallen'] },
-    erasing: deleted,
-  },
+  }),
   sessionNotes: {
     own: [],
     shown: [ofLesson, ofInterview, ofDemo],
@@ -185,20 +163,13 @@ export const sharedHoldings = {
     withheld: { machine: ['rev'] },
     erasing: { action: 'keep', why: 'the other person keeps the conversation' },
   },
-  roomSettings: {
-    own: ['userId'],
-    people: ['userId'],
-    exported: ['roomId', 'userId', 'muted', 'pinned', 'createdAt', 'updatedAt'],
-    erasing: deleted,
-  },
-  messages: {
-    own: ['userId'],
+  roomSettings: deletedWithUser({ exported: ['roomId', 'userId', 'muted', 'pinned', 'createdAt', 'updatedAt'] }),
+  messages: ofUser({
     shown: [{ column: 'roomId', of: ['rooms', 'id'] }],
-    people: ['userId'],
     exported: ['id', 'roomId', 'userId', 'text', 'createdAt', 'updatedAt', 'readAt', 'deletedAt'],
     withheld: { machine: ['refId', 'rev'] },
     erasing: { action: 'blank', columns: ['text'] },
-  },
+  }),
   reports: {
     own: ['createdBy'],
     people: ['createdBy', 'updatedBy'],
@@ -224,41 +195,26 @@ export const sharedHoldings = {
     withheld: { staff: ['draft', 'updatedBy'] },
     erasing: { action: 'blank', columns: ['message'] },
   },
-  notifications: {
-    own: ['userId'],
-    people: ['userId'],
+  notifications: deletedWithUser({
     exported: ['id', 'userId', 'kind', 'text', 'link', 'createdAt', 'readAt'],
     withheld: { copy: ['wording', 'words', 'data'], machine: ['occurrence'] },
-    erasing: deleted,
-  },
-  deliveries: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  deliveries: deletedWithUser({
     exported: ['id', 'userId', 'notificationId', 'channel', 'status', 'createdAt', 'sentAt', 'expiresAt'],
     withheld: { secret: ['providerKey'], machine: ['event', 'occurrence', 'attempts', 'nextAttemptAt', 'lastError'] },
-    erasing: deleted,
-  },
-  pushSubscriptions: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  pushSubscriptions: deletedWithUser({
     exported: ['id', 'userId', 'createdAt', 'expiresAt'],
     withheld: { secret: ['endpoint', 'auth', 'p256dh', 'loginJti'] },
-    erasing: deleted,
-  },
-  telegramWords: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  telegramWords: deletedWithUser({
     exported: ['userId', 'createdAt', 'expiresAt'],
     withheld: { secret: ['wordHash'] },
-    erasing: deleted,
-  },
-  presences: {
-    own: ['userId'],
-    people: ['userId'],
+  }),
+  presences: deletedWithUser({
     exported: ['userId', 'openedAt', 'lostAt'],
     withheld: { machine: ['id', 'nodeId'], secret: ['socketId'] },
-    erasing: deleted,
-  },
+  }),
   mediaItems: {
     own: ['tutorId'],
     people: ['tutorId', 'uploadedBy'],
@@ -274,14 +230,12 @@ export const sharedHoldings = {
     erasing: deleted,
   },
   tutorNews: { own: ['tutorId'], people: ['tutorId'], exported: ['tutorId', 'toldAt'], erasing: deleted },
-  contactRequests: {
-    own: [],
+  contactRequests: unowned({
     people: ['handledBy'],
-    exported: [],
     withheld: {
       others: ['name', 'phone', 'title', 'message'],
       machine: ['id', 'createdAt', 'handledAt', 'handledBy'],
     },
     erasing: { action: 'keep', why: 'a visitor without an account wrote it' },
-  },
+  }),
 } as const satisfies Partial<Holdings>
