@@ -6,13 +6,13 @@ import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { EmailField } from '../EmailField.tsx'
 import { accountWords as words } from '../words.ts'
 import { NewPasswordForm, type TypedPasswords } from './NewPasswordForm.tsx'
 import type { RecoveryProgress } from './recovery-progress.ts'
@@ -101,13 +101,8 @@ export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecovery
   )
 }
 
-interface EmailStepProps {
-  email: string
-  onSent: (email: string) => void
-}
-
 /** Asks for the mail; the answer never reveals whether the mail has an account. */
-function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
+function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }): ReactNode {
   const form = useContractForm(confirmationCodeEndpoints.sendPassword.body, {
     start: { email },
     send: (body) => call(confirmationCodeEndpoints.sendPassword, { body }),
@@ -115,14 +110,7 @@ function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
   })
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      <TextField
-        label={words.email}
-        type="email"
-        inputMode="email"
-        ltr
-        autoComplete="username"
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <FormEnd form={form} size="large" full>
         {words.sendCode}
       </FormEnd>
