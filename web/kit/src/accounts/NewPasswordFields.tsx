@@ -2,38 +2,47 @@ import { metPasswordRules, passwordRules } from '@hiwar/domain/accounts/password
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { get } from 'react-hook-form'
 import { ApiError } from '../api/call.ts'
 import { PasswordField } from '../ui/fields/fields.tsx'
 import { Icon } from '../ui/surfaces.tsx'
 import { codeText } from '../words/codes.ts'
 import { passwordRuleWords, passwordWords as words } from './words.ts'
 
-type Tied = Omit<ComponentProps<typeof PasswordField>, 'label'>
+/** The part of `useContractForm` that reads and ties two fields. */
+interface PasswordForm<Name extends string> {
+  field: (name: Name) => Omit<ComponentProps<typeof PasswordField>, 'label'>
+  watch: (name: Name) => string
+  formState: { isSubmitted: boolean; touchedFields: object }
+}
 
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Name extends string> {
+  form: PasswordForm<Name>
   label: string
-  password: Tied
-  repeat: Tied
-  /** Text in the two fields. */
-  typed: { password: string; repeat: string }
-  /** True once the second field has lost the focus or the form was submitted. */
-  isRepeatAsked: boolean
+  /** The names of the two fields. */
+  password: Name
+  repeat: Name
+  /** The mail address for a password manager, where the form has no field for it. */
+  username?: string
 }
 
 /** A new password with its rules, and a second field to repeat it. */
-export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
-  const { label, password, repeat, typed, isRepeatAsked } = props
-  const isOther = isRepeatAsked && typed.repeat !== typed.password
+export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>): ReactNode {
+  const { form, label, password, repeat, username } = props
+  const typed = form.watch(password)
+  const { isSubmitted, touchedFields } = form.formState
+  const isOther = (isSubmitted || get(touchedFields, repeat)) && form.watch(repeat) !== typed
   return (
     <>
+      {username && <input type="email" autoComplete="username" value={username} readOnly hidden />}
       <div>
-        <PasswordField label={label} autoComplete="new-password" {...password} />
-        <PasswordRules password={typed.password} />
+        <PasswordField label={label} autoComplete="new-password" {...form.field(password)} />
+        <PasswordRules password={typed} />
       </div>
       <PasswordField
         label={words.repeatPassword}
         autoComplete="new-password"
-        {...repeat}
+        {...form.field(repeat)}
         error={isOther ? codeText('password-mismatch') : undefined}
       />
     </>

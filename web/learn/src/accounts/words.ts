@@ -137,10 +137,6 @@ export const tutorProfileWords = {
   mediaNote: 'صورتك وفيديوك من التصوير المجاني، ويغيّرهما الاستوديو أو فريق حوار.',
   noVideo: 'لا فيديو بعد.',
   video: 'الفيديو التعريفي',
-  counters: 'أرقامك',
-  lessons: 'الدروس المكتملة',
-  students: 'الطلاب',
-  minutes: 'دقائق التدريس',
   topicsNote: 'يبحث الطلاب عن مدرّسيهم بالموضوع.',
 } as const
 

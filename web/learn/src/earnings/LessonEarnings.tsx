@@ -90,7 +90,10 @@ function LessonRow({ record: { lesson, members }, now }: { record: LessonRecord;
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full max-sm:justify-between">
         <Chip tone={tones[lesson.earning]}>{isComing ? words.coming : stateWords[lesson.earning]}</Chip>
-        <Money piastres={earnedBy(lesson)} className="min-w-24 text-end font-semibold" />
+        <Money
+          piastres={lesson.earning === EarningState.Void ? 0 : lesson.price}
+          className="min-w-24 text-end font-semibold"
+        />
       </div>
     </li>
   )
@@ -125,8 +128,4 @@ function sumsOf(lessons: readonly LessonRecord[]): Sums {
   const sum = (state: EarningState) =>
     lessons.reduce((sum, { lesson }) => (lesson.earning === state ? sum + lesson.price : sum), 0)
   return { earned: sum(EarningState.Earned), expected: sum(EarningState.Pending) }
-}
-
-function earnedBy({ earning, price }: LessonRecord['lesson']): number {
-  return earning === EarningState.Void ? 0 : price
 }

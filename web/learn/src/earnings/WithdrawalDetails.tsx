@@ -73,7 +73,7 @@ export function WithdrawalDetails({ withdrawal, onChange, onCancel, onClose }: W
         )}
         {receipt && (
           <Part heading={words.receipt}>
-            <ReceiptPart withdrawal={withdrawal} />
+            <ReceiptPart receipt={receipt} />
           </Part>
         )}
         {status === WithdrawStatus.Approved && <StatementButton id={id} />}
@@ -87,10 +87,9 @@ export function WithdrawalDetails({ withdrawal, onChange, onCancel, onClose }: W
 
 /** History of a withdrawal in chronological order. */
 function WithdrawalTimeline({ withdrawal }: { withdrawal: Invoice }): ReactNode {
-  const steps = stepsOf(withdrawal)
   return (
     <ol className="flex flex-col gap-2.5">
-      {steps.map(({ at, words }) => (
+      {stepsOf(withdrawal).map(({ at, words }) => (
         <li key={words} className="flex items-baseline gap-3">
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-brand" />
           <span className="flex-1">{words}</span>
@@ -113,7 +112,7 @@ function stepsOf(withdrawal: Invoice): { at: string; words: string }[] {
 }
 
 /** Receipt of the transfer: pictures are shown, every kind can be saved. */
-function ReceiptPart({ withdrawal: { receipt } }: { withdrawal: Invoice }): ReactNode {
+function ReceiptPart({ receipt }: { receipt: string }): ReactNode {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
     if (picture !== null) return () => URL.revokeObjectURL(picture)
@@ -124,9 +123,8 @@ function ReceiptPart({ withdrawal: { receipt } }: { withdrawal: Invoice }): Reac
   })
   const save = useMutation({
     mutationFn: fetchFile,
-    onSuccess: (file, address) => saveFile(file, nameIn(address)),
+    onSuccess: (file, address) => saveFile(file, `hiwar-receipt-${address.split('/').at(-1)}`),
   })
-  if (receipt === null) return null
   const isPicture = !receipt.endsWith('.pdf')
   const fault = show.error ?? save.error
   return (
@@ -147,10 +145,6 @@ function ReceiptPart({ withdrawal: { receipt } }: { withdrawal: Invoice }): Reac
       )}
     </div>
   )
-}
-
-function nameIn(address: string): string {
-  return `hiwar-receipt-${address.slice(address.lastIndexOf('/') + 1)}`
 }
 
 /** Saves the statement of a transferred withdrawal, one page. */

@@ -116,15 +116,15 @@ export function WithdrawalState({ withdrawal }: { withdrawal: Invoice }): ReactN
   )
 }
 
-/** Due day of the money, while the withdrawal is open. */
+/** Due day of the money of an open withdrawal. */
 export function WithdrawalDue({ withdrawal }: { withdrawal: Invoice }): ReactNode {
   const now = useNow()
-  if (!isOpen(withdrawal)) return <span className="text-ink-faint">{words.noDue}</span>
-  if (isLate(withdrawal, now)) return <span className="text-warning-ink">{words.late}</span>
-  return wordsOf(words)('arrives', { day: formatDay(noonOfDay(withdrawal.dueBy), now) })
+  const { status, dueBy } = withdrawal
+  if (status === PendingApproval && daysLate(dueBy, instantOf(now)) > 0)
+    return <span className="text-warning-ink">{words.late}</span>
+  return wordsOf(words)('arrives', { day: formatDay(noonOfDay(dueBy), now) })
 }
 
-/** Look of a withdrawal's state: tone, icon and note. */
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
 const stateLooks: Record<WithdrawStatus, { tone: Tone; icon: LucideIcon }> = {
@@ -142,16 +142,11 @@ function stateNote({ status, cancellationRequestedAt }: Invoice): string | null 
 }
 
 /** Undecided: the money is still held. */
-export function isOpen({ status }: Pick<Invoice, 'status'>): boolean {
+export function isOpen({ status }: Invoice): boolean {
   return status === PendingApproval || status === PendingCancellation
 }
 
 /** Whether the tutor may request a change or a cancellation. */
-export function mayBeAsked({ status }: Pick<Invoice, 'status'>): boolean {
+export function mayBeAsked({ status }: Invoice): boolean {
   return status === PendingApproval
-}
-
-/** Whether the due day has passed. */
-function isLate({ status, dueBy }: Pick<Invoice, 'status' | 'dueBy'>, now: number): boolean {
-  return status === PendingApproval && daysLate(dueBy, instantOf(now)) > 0
 }

@@ -19,7 +19,7 @@ import { keepPageSize, Pagination, readPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { BadgeCheck, BanknoteArrowDown, CalendarClock, Hourglass, type LucideIcon, Wallet } from 'lucide-react'
+import { BadgeCheck, BanknoteArrowDown, CalendarClock, Hourglass, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LessonEarnings } from './LessonEarnings.tsx'
@@ -129,46 +129,39 @@ function limitsOf(
 /** Soon after staff changed a contact of the account, a new receiver waits. */
 function HoldNote({ until, receivers }: NonNullable<InvoiceStats['receiverHold']>): ReactNode {
   const { now } = useClock()
+  const key = receivers.length === 0 ? 'holdOfAll' : 'hold'
   return (
     <div className="mt-4">
-      <Banner tone="warning">
-        {wordsOf(words)(receivers.length === 0 ? 'holdOfAll' : 'hold', { until: formatFull(until, now()) })}
-      </Banner>
+      <Banner tone="warning">{wordsOf(words)(key, { until: formatFull(until, now()) })}</Banner>
     </div>
   )
 }
 
 const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-4'
 
-interface Tile {
-  words: string
-  piastres: number
-  icon: LucideIcon
-  isFirst?: true
-}
-
 /** The tutor's money: spendable, being earned, held, and paid out. */
 function BalanceTiles({ stats: { spendable, income, invoices } }: { stats: InvoiceStats }): ReactNode {
-  const tiles: Tile[] = [
-    { words: words.spendable, piastres: spendable, icon: Wallet, isFirst: true },
-    { words: words.future, piastres: income.future, icon: CalendarClock },
-    { words: words.pending, piastres: invoices.pending, icon: Hourglass },
-    { words: words.fulfilled, piastres: invoices.fulfilled, icon: BadgeCheck },
+  const tiles = [
+    { name: words.spendable, piastres: spendable, icon: Wallet },
+    { name: words.future, piastres: income.future, icon: CalendarClock },
+    { name: words.pending, piastres: invoices.pending, icon: Hourglass },
+    { name: words.fulfilled, piastres: invoices.fulfilled, icon: BadgeCheck },
   ]
   return (
     <section aria-label={words.balance}>
       <dl className={grid}>
-        {tiles.map((tile) => (
-          <div key={tile.words} className={tileClasses(tile)}>
-            <dt className={clsx('text-sm leading-snug', tile.isFirst ? 'text-brand-ink' : 'text-ink-soft')}>
-              {tile.words}
-            </dt>
+        {tiles.map(({ name, piastres, icon }, place) => (
+          <div
+            key={name}
+            className={clsx(
+              'flex min-w-0 flex-col-reverse justify-end rounded-card border p-3 sm:p-4',
+              place === 0 ? 'border-brand/30 bg-brand-tint' : 'border-line bg-surface',
+            )}
+          >
+            <dt className={clsx('text-sm leading-snug', place === 0 ? 'text-brand-ink' : 'text-ink-soft')}>{name}</dt>
             <dd className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
-              <Money
-                piastres={tile.piastres}
-                className="font-semibold text-lg text-ink sm:text-xl md:max-lg:text-2xl"
-              />
-              <Icon of={tile.icon} className="text-brand-ink max-sm:hidden" />
+              <Money piastres={piastres} className="font-semibold text-lg text-ink sm:text-xl md:max-lg:text-2xl" />
+              <Icon of={icon} className="text-brand-ink max-sm:hidden" />
             </dd>
           </div>
         ))}
@@ -193,13 +186,6 @@ function TileSkeletons(): ReactNode {
         <Skeleton key={tile} className="h-24 w-full rounded-card" />
       ))}
     </div>
-  )
-}
-
-function tileClasses({ isFirst }: Tile): string {
-  return clsx(
-    'flex min-w-0 flex-col-reverse justify-end rounded-card border p-3 sm:p-4',
-    isFirst ? 'border-brand/30 bg-brand-tint' : 'border-line bg-surface',
   )
 }
 

@@ -116,7 +116,7 @@ function NotificationItem({ notification, onLeave }: { notification: Notificatio
           isNew ? 'bg-brand text-on-brand' : 'bg-sunken text-ink-soft',
         )}
       >
-        <Icon of={iconOfNotification(kind)} />
+        <Icon of={icons[kind]} />
       </span>
       <span className="min-w-0 flex-1">
         <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>
@@ -169,8 +169,4 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'login-new': ShieldAlert,
   'guardian-answered': BadgeCheck,
   'data-export-ready': FileDown,
-}
-
-function iconOfNotification(kind: NotificationKind): LucideIcon {
-  return icons[kind]
 }

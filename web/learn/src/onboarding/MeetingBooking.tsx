@@ -9,7 +9,7 @@ import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, instant, parseRange } from '@hiwar/domain/time/instant.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
 import { DayChips } from '@hiwar/kit/calendar/DayChips.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
@@ -25,7 +25,6 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName, theSupervisor } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { usePageAt } from '../shell/page.ts'
@@ -65,7 +64,7 @@ interface ChooseMeetingProps {
   kind: MeetingKind
   offers: readonly Offer[]
   /** Called when another tutor took the time first. */
-  onTaken: () => void
+  onTaken: () => Promise<void>
 }
 
 /** A day, the first free one unless the tutor chose another, and one of its times. */
@@ -82,7 +81,7 @@ function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode
   const book = useWrite(endpoint, {
     changes: [list],
     onSuccess: () => toast.success(words.booked),
-    onError: onTaken,
+    onError: () => void onTaken(),
   })
   return (
     <div className="flex flex-col gap-5">
@@ -127,7 +126,6 @@ function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode
 
 /** The manager who is free soonest, and every quarter of an hour at which a meeting may begin. */
 function useMeetingTimes(kind: MeetingKind) {
-  const client = useQueryClient()
   const now = useNow()
   const { settings, window } = useBookingWindow()
   const { select } = meetingApis[kind].endpoints
@@ -153,11 +151,8 @@ function useMeetingTimes(kind: MeetingKind) {
     settings,
     slots,
     offers,
-    /** Called when another tutor was faster: loads other times, perhaps of another manager. */
-    readAgain: () => {
-      void client.invalidateQueries({ queryKey: queryKeyOf(select) })
-      void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
-    },
+    /** Loads other times, perhaps of another manager. */
+    readAgain: useReadAgain(select, slotEndpoints.list),
   }
 }
 

@@ -3,7 +3,6 @@ import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
-import { errorText } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay, formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -37,9 +36,7 @@ export function MeetingStep({ kind, meetings }: MeetingStepProps): ReactNode {
         if (meeting === undefined) return <MeetingBooking kind={kind} />
         const { Pending, Passed, Rejected } = MeetingStatus
         if (meeting.status === Pending) return <PendingMeeting meeting={meeting} />
-        if (meeting.status === Passed || meeting.status === Rejected) {
-          return <MeetingResult meeting={meeting} />
-        }
+        if (meeting.status === Passed || meeting.status === Rejected) return <MeetingResult meeting={meeting} />
         return (
           <div className="flex flex-col gap-4">
             <p>{words.earlierCanceled}</p>
@@ -111,8 +108,7 @@ function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
         danger
         title={ofKind.cancelTitle}
         confirm={ofKind.cancel}
-        busy={cancel.isPending}
-        alert={cancel.error && errorText(cancel.error)}
+        write={cancel}
         onConfirm={() => cancel.mutate()}
         onOpenChange={setConfirming}
       >

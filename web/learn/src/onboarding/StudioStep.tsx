@@ -47,7 +47,15 @@ export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {
       {meta.studioId !== null && !meta.passedPhotoSession && (
         <Appointment at={meta.photoSessionAt} studio={studios.data?.list.find(({ id }) => id === meta.studioId)} />
       )}
-      {meta.studioId !== null && <SessionFiles files={{ ...meta, image }} />}
+      {meta.studioId !== null && (
+        <SessionFiles
+          files={[
+            [words.photoFile, image],
+            [words.videoFile, meta.video],
+            [words.thumbnailFile, meta.thumbnail],
+          ]}
+        />
+      )}
     </div>
   )
 }
@@ -122,29 +130,17 @@ function StudioCard({ studio, isChosen, isOver, busy, onChoose }: StudioCardProp
   )
 }
 
-interface SessionFilesProps {
-  files: Pick<TutorMeta, 'video' | 'thumbnail'> & { image: string | null }
-}
-
 /** Files that the studio has sent so far. */
-function SessionFiles({ files: { image, video, thumbnail } }: SessionFilesProps): ReactNode {
-  const kinds = [
-    { words: words.photoFile, isThere: image !== null },
-    { words: words.videoFile, isThere: video !== null },
-    { words: words.thumbnailFile, isThere: thumbnail !== null },
-  ]
+function SessionFiles({ files }: { files: readonly (readonly [name: string, file: string | null])[] }): ReactNode {
   return (
     <section>
       <h3 className="mb-2 text-base">{words.files}</h3>
       <ul className="flex flex-col gap-2">
-        {kinds.map((kind) => (
-          <li key={kind.words} className="flex items-center gap-3">
-            <Icon
-              of={kind.isThere ? Check : Hourglass}
-              className={kind.isThere ? 'text-success-ink' : 'text-ink-faint'}
-            />
-            <span className="flex-1">{kind.words}</span>
-            <span className="text-ink-soft text-sm">{kind.isThere ? words.arrived : words.notYet}</span>
+        {files.map(([name, file]) => (
+          <li key={name} className="flex items-center gap-3">
+            <Icon of={file ? Check : Hourglass} className={file ? 'text-success-ink' : 'text-ink-faint'} />
+            <span className="flex-1">{name}</span>
+            <span className="text-ink-soft text-sm">{file ? words.arrived : words.notYet}</span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,6 @@ export const onboardingWords = {
   watch: 'مشاهدة الفيديو',
   ownVideo: 'الفيديو التعريفي الذي رفعته',
   reviewerNote: 'ملاحظة المراجعة',
-  withManager: 'مع <name>{manager}</name>',
   message: 'مراسلة {supervisor}',
   meetingDay: 'يوم الموعد',
   meetingTime: 'وقت الموعد',

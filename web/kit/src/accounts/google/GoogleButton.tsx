@@ -84,13 +84,8 @@ function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }): Reac
   )
 }
 
-interface GoogleProofProps {
-  onToken: (token: string) => void
-  busy: boolean
-}
-
 /** Asks Google for a token, which proves the owner of an account without a password. */
-export function GoogleProof({ onToken, busy }: GoogleProofProps): ReactNode {
+export function GoogleProof({ onToken, busy }: { onToken: (token: string) => void; busy: boolean }): ReactNode {
   const { data } = useRead(platformEndpoints.publicSettings, {})
   const drawAnew = useEffectEvent(useReadAgain(authEndpoints.googleNonce))
 

@@ -1,5 +1,6 @@
 import { type Factor, longestFactorName, newApp, secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { deviceName } from '@hiwar/domain/accounts/device.ts'
+import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -39,19 +40,11 @@ interface NewApp {
 /** Adds a passkey at once, or an app in two steps: its secret as a picture, then its first code. */
 export function AddFactor({ passkeys, token, onBack, done }: AddFactorProps): ReactNode {
   const [app, setApp] = useState<NewApp | null>(null)
-  const [busy, setBusy] = useState<'app' | 'passkey' | null>(null)
-  const [fault, setFault] = useState('')
+  const add = useMutation({ mutationFn: (kind: Factor['kind']) => (kind === 'totp' ? startApp() : addPasskey()) })
+  const busy = add.isPending ? add.variables : null
 
-  async function start(kind: 'app' | 'passkey', run: () => Promise<void>): Promise<void> {
-    setBusy(kind)
-    setFault('')
-    try {
-      await run()
-    } catch (error) {
-      setFault(passkeyFault(error))
-    } finally {
-      setBusy(null)
-    }
+  async function startApp(): Promise<void> {
+    setApp(await call(secondFactorEndpoints.startApp, {}, { token }))
   }
 
   async function addPasskey(): Promise<void> {
@@ -69,8 +62,8 @@ export function AddFactor({ passkeys, token, onBack, done }: AddFactorProps): Re
             tone="quiet"
             icon={KeyRound}
             busy={busy === 'passkey'}
-            disabled={busy !== null}
-            onClick={() => void start('passkey', addPasskey)}
+            disabled={add.isPending}
+            onClick={() => add.mutate('passkey')}
           >
             {words.addPasskey}
           </Button>
@@ -78,16 +71,14 @@ export function AddFactor({ passkeys, token, onBack, done }: AddFactorProps): Re
         <Button
           tone="quiet"
           icon={Smartphone}
-          busy={busy === 'app'}
-          disabled={busy !== null}
-          onClick={() =>
-            void start('app', async () => setApp(await call(secondFactorEndpoints.startApp, {}, { token })))
-          }
+          busy={busy === 'totp'}
+          disabled={add.isPending}
+          onClick={() => add.mutate('totp')}
         >
           {words.addApp}
         </Button>
       </div>
-      <FormAlert>{fault}</FormAlert>
+      <FormAlert>{add.error && passkeyFault(add.error)}</FormAlert>
       {onBack !== undefined && <BackButton onClick={onBack} />}
     </div>
   )
@@ -105,6 +96,15 @@ export function BackButton({ onClick }: { onClick: () => void }): ReactNode {
 function nameOfPasskey(): string {
   return wordsOf(words)('passkeyOn', { device: deviceName(navigator.userAgent) }).slice(0, longestFactorName)
 }
+
+/** The field for a code of an app. */
+export const codeInputProps = {
+  label: words.code,
+  hint: words.codeHint,
+  ltr: true,
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+} as const
 
 interface AppFormProps extends Pick<AddFactorProps, 'token' | 'done'> {
   app: NewApp
@@ -137,14 +137,7 @@ function AppForm({ app, token, done, onBack }: AppFormProps): ReactNode {
       </div>
       <form {...form.props} className="flex max-w-100 flex-col gap-5">
         <TextField label={words.name} {...form.field('name')} />
-        <TextField
-          label={words.code}
-          hint={words.codeHint}
-          ltr
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...form.field('code')}
-        />
+        <TextField {...codeInputProps} {...form.field('code')} />
         <FormEnd form={form}>{words.confirm}</FormEnd>
         <BackButton onClick={onBack} />
       </form>

@@ -1,18 +1,18 @@
-import type { AuthResult } from '@hiwar/contract/people/auth.ts'
-import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { type AuthResult, authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { type SecondFactorProof, secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
+import { useWrite } from '../../api/queries.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { FormAlert } from '../../ui/alerts.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { type Added, AddFactor, BackButton } from './AddFactor.tsx'
+import { AddFactor, BackButton } from './AddFactor.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { factorWords as words } from './words.ts'
 
-export interface SecondStepProps {
+interface SecondStepProps {
   /** The answer of the first step, when the login may only set up a second factor; null when one is asked for. */
   entered: AuthResult | null
   onDone: (result: AuthResult) => void
@@ -44,23 +44,13 @@ export function SecondStep({ entered, onDone, onBack }: SecondStepProps): ReactN
 function Enrol({ entered, onDone, onBack }: SecondStepProps & { entered: AuthResult }): ReactNode {
   const { token, user } = entered
   const [codes, setCodes] = useState<string[] | null>(null)
-  const [fault, setFault] = useState('')
+  const enter = useWrite(authEndpoints.refresh, {
+    onSuccess: (whole) => onDone({ user, token: whole }),
+    // The login of a set-up ends early. The next one asks for the new factor.
+    onError: (error) => error instanceof ApiError && error.code === 'unauthenticated' && onBack(error.message),
+  })
   // The login is not stored, so the call carries its token by itself.
   const own = useQuery({ queryKey: ['enrol', user.id], queryFn: () => call(secondFactorEndpoints.list, {}, { token }) })
-
-  function added({ codes }: Added): void {
-    setCodes(codes ?? [])
-  }
-
-  async function enter(): Promise<void> {
-    try {
-      onDone({ user, token: await call(authEndpoints.refresh, {}, { token }) })
-    } catch (error) {
-      // The login of a set-up ends early. The next one asks for the new factor.
-      if (error instanceof ApiError && error.code === 'unauthenticated') onBack(error.message)
-      else setFault(error instanceof Error ? error.message : '')
-    }
-  }
 
   return (
     <>
@@ -71,13 +61,18 @@ function Enrol({ entered, onDone, onBack }: SecondStepProps & { entered: AuthRes
           {own.isPending ? (
             <Skeleton className="h-11 w-full" />
           ) : (
-            <AddFactor passkeys={own.data?.passkeys ?? false} token={token} onBack={() => onBack()} done={added} />
+            <AddFactor
+              passkeys={own.data?.passkeys ?? false}
+              token={token}
+              onBack={() => onBack()}
+              done={(added) => setCodes(added.codes ?? [])}
+            />
           )}
         </>
       ) : (
-        <RecoveryCodes codes={codes} onSaved={() => void enter()} />
+        <RecoveryCodes codes={codes} onSaved={() => enter.mutate({ token })} />
       )}
-      <FormAlert>{fault}</FormAlert>
+      <FormAlert>{enter.error?.message}</FormAlert>
     </>
   )
 }

@@ -1,11 +1,12 @@
 /** The dialog that opens when the server asks for a confirmation, over whatever page or dialog sent the request. */
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import * as Direction from '@radix-ui/react-direction'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call } from '../../api/call.ts'
 import { keepToken, readLogin } from '../../login/login.ts'
+import { createQueryClient } from '../../shell/KitProvider.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { factorWords as words } from './words.ts'
@@ -34,7 +35,7 @@ function open(): Promise<boolean> {
     }
     root.render(
       <Direction.Provider dir="rtl">
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={createQueryClient()}>
           <ConfirmIdentityDialog onEnd={end} />
         </QueryClientProvider>
       </Direction.Provider>,

@@ -15,7 +15,6 @@ export const factorWords = {
   useCode: 'استخدام تطبيق الرموز',
   usePasskey: 'استخدام مفتاح المرور',
   enterByPasskey: 'الدخول بمفتاح المرور',
-  or: 'أو',
   password: 'كلمة المرور',
   byGoogle: 'حسابك بلا كلمة مرور، فيؤكّد Google أنك صاحبه.',
   otherGoogle: 'هذا ليس حساب Google المرتبط بحسابك. اختر الحساب نفسه.',

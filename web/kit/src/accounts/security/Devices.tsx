@@ -2,7 +2,6 @@ import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts
 import { deviceName } from '@hiwar/domain/accounts/device.ts'
 import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../../api/call.ts'
 import { useRead, useWrite } from '../../api/queries.ts'
 import { Ltr, Time } from '../../format/components.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -23,7 +22,6 @@ export function Devices(): ReactNode {
   const endOne = useWrite(authEndpoints.endSession, { changes, onSuccess: () => ended(words.ended) })
   const endOthers = useWrite(authEndpoints.endOtherSessions, { changes, onSuccess: () => ended(words.endedOthers) })
   const isOthers = ending === 'others'
-  const { error } = isOthers ? endOthers : endOne
 
   /** Clears the error of the previous dialog before opening the next. */
   function ask(which: LoginSession | 'others'): void {
@@ -73,8 +71,7 @@ export function Devices(): ReactNode {
         }
         confirm={isOthers ? words.endOthers : words.end}
         onConfirm={end}
-        busy={endOne.isPending || endOthers.isPending}
-        alert={error && errorText(error)}
+        write={isOthers ? endOthers : endOne}
         danger
       />
     </Card>

@@ -65,8 +65,6 @@ function PasswordForm({ user }: { user: User }): ReactNode {
       return true
     },
   })
-  const { touchedFields, isSubmitted } = form.formState
-  const typed = form.watch('password')
   const current = form.field('password.current')
   const isWrong = form.formState.errors.password?.current?.message === 'wrong-password'
   useDirtyForm(form.changed)
@@ -76,16 +74,15 @@ function PasswordForm({ user }: { user: User }): ReactNode {
       <h2 className="text-lg">{hasPassword ? words.change : words.choose}</h2>
       <p className="mt-1 mb-5 text-ink-soft">{hasPassword ? words.note : words.chooseNote}</p>
       <form {...form.props} className="flex max-w-100 flex-col gap-5">
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {hasPassword && (
           <PasswordField label={words.current} {...current} error={isWrong ? wrongPassword : current.error} />
         )}
         <NewPasswordFields
+          form={form}
           label={passwordWords.newPassword}
-          password={form.field('password.new')}
-          repeat={form.field('password.repeat')}
-          typed={{ password: typed.new, repeat: typed.repeat }}
-          isRepeatAsked={Boolean(touchedFields.password?.repeat) || isSubmitted}
+          password="password.new"
+          repeat="password.repeat"
+          username={user.email}
         />
         <FormEnd form={form} waits className="self-start">
           {hasPassword ? words.change : words.choose}

@@ -18,6 +18,4 @@ export const securityWords = {
   endOthersQuestion: 'الخروج من الأجهزة الأخرى؟',
   endOthersText: 'يبقى حسابك مفتوحًا على هذا الجهاز وحده.',
   endedOthers: 'خرج حسابك من الأجهزة الأخرى.',
-  phone: 'هاتف',
-  computer: 'كمبيوتر',
 } as const

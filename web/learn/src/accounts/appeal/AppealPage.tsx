@@ -9,24 +9,22 @@ import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { useLinkToken } from '../mail-links/link-token.ts'
 import { appealWords as words } from './words.ts'
 
-type Step = 'write' | 'sent' | 'stale'
-
-const titles: Readonly<Record<Step, string>> = { write: words.title, sent: words.sentTitle, stale: words.staleTitle }
+const titles = { write: words.title, sent: words.sentTitle, stale: words.staleTitle }
 
 /** `/appeal#word=…`: a suspended person writes one appeal; the link token replaces a login. */
 export function AppealPage(): ReactNode {
-  const [word] = useState(() => new URLSearchParams(location.hash.slice(1)).get('word') ?? '')
-  const [step, setStep] = useState<Step>(isWhole(word) ? 'write' : 'stale')
-  // The page removes the link token from the address bar, so that nobody reads it there or in the history.
-  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
+  const token = useLinkToken()
+  const [end, setEnd] = useState<'sent' | 'stale' | null>(null)
+  const step = token === null ? 'stale' : (end ?? 'write')
   return (
     <EntryFrame>
       <PageHeading>{titles[step]}</PageHeading>
-      {step === 'write' && <AppealForm word={word} onSent={() => setStep('sent')} onStale={() => setStep('stale')} />}
+      {step === 'write' && token && <AppealForm token={token} onEnd={setEnd} />}
       {step === 'sent' && <Banner tone="success">{words.sent}</Banner>}
       {step === 'stale' && <LinkForm />}
       <p className="mt-6 text-center">
@@ -38,22 +36,13 @@ export function AppealPage(): ReactNode {
   )
 }
 
-/** A mail program may have cut the link token. */
-const isWhole = (word: string) => suspensionEndpoints.appeal.body.shape.word.safeParse(word).success
-
-interface AppealFormProps {
-  word: string
-  onSent: () => void
-  onStale: () => void
-}
-
-function AppealForm({ word, onSent, onStale }: AppealFormProps): ReactNode {
+function AppealForm({ token, onEnd }: { token: string; onEnd: (end: 'sent' | 'stale') => void }): ReactNode {
   const form = useContractForm(suspensionEndpoints.appeal.body, {
-    start: { word, text: '' },
+    start: { word: token, text: '' },
     send: (body) => call(suspensionEndpoints.appeal, { body }),
-    done: onSent,
+    done: () => onEnd('sent'),
     refused({ code }) {
-      if (code === 'not-found') onStale()
+      if (code === 'not-found') onEnd('stale')
       return code === 'not-found'
     },
   })

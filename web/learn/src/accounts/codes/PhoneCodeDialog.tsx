@@ -18,12 +18,14 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EyeOff, Mail, Pencil, Smartphone } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { profileWords, verifyWords, phoneWords as words } from '../words.ts'
+import { isProved } from './phone-apps.ts'
 import { type PhoneConfirmation, usePhoneConfirmation } from './use-phone-confirmation.ts'
 
 interface PhoneCodeDialogProps {
   user: User
+  /** Phone from the form that opened the dialog, and the app that was chosen there. */
   request: { phone: string | null; method: MessagingApp | null }
   onClose: (verified: boolean) => void
 }
@@ -56,7 +58,7 @@ export function PhoneCodeDialog({ user, request, onClose }: PhoneCodeDialogProps
           <FormAlert>{confirmation.alert}</FormAlert>
         </div>
       )}
-      {step === 'code' && <SentCode {...confirmation} />}
+      {step === 'code' && <SentCode confirmation={confirmation} />}
     </Dialog>
   )
 }
@@ -70,7 +72,7 @@ function descriptionOf({ step, wanted }: PhoneConfirmation): ReactNode {
 
 /** The main button of each step. */
 function Actions({ confirmation, formId }: { confirmation: PhoneConfirmation; formId: string }): ReactNode {
-  const { step, running, wait, wanted, tries, code, send, confirm } = confirmation
+  const { step, running, wait, wanted, tries, send, confirm } = confirmation
   if (step === 'number') {
     return (
       <Button type="submit" form={formId} busy={running === 'send'} disabledReason={wait}>
@@ -98,26 +100,17 @@ function Actions({ confirmation, formId }: { confirmation: PhoneConfirmation; fo
   }
   if (tries.isOver) return null
   return (
-    <Button busy={running === 'confirm'} onClick={() => void confirm(code)}>
+    <Button busy={running === 'confirm'} onClick={() => void confirm()}>
       {codeWords.confirm}
     </Button>
   )
 }
 
-function SentCode(confirmation: PhoneConfirmation): ReactNode {
-  const input = useRef<HTMLInputElement>(null)
-  const { wanted, running, alert, setCode, confirm, send, back } = confirmation
+function SentCode({ confirmation }: { confirmation: PhoneConfirmation }): ReactNode {
+  const { wanted, alert, send, back } = confirmation
   return (
     <div className="flex flex-col gap-3 pt-1">
-      <CodeEntry
-        {...confirmation}
-        input={input}
-        onChange={setCode}
-        onComplete={(whole) => void confirm(whole)}
-        isSending={running === 'send'}
-        onResend={() => wanted && void send(wanted, true)}
-        busy={running === 'confirm'}
-      />
+      <CodeEntry confirmation={confirmation} onResend={() => wanted && void send(wanted, true)} />
       <Button tone="plain" size="small" icon={Pencil} onClick={back} className="-ms-3.5 self-start">
         {words.changeNumber}
       </Button>
@@ -126,10 +119,7 @@ function SentCode(confirmation: PhoneConfirmation): ReactNode {
   )
 }
 
-interface PhoneNumberStepProps {
-  user: User
-  /** Phone from the form that opened the dialog, and the app that was chosen there. */
-  request: { phone: string | null; method: MessagingApp | null }
+interface PhoneNumberStepProps extends Pick<PhoneCodeDialogProps, 'user' | 'request'> {
   confirmation: PhoneConfirmation
   formId: string
 }
@@ -146,13 +136,8 @@ function PhoneNumberStep({ user, request, confirmation, formId }: PhoneNumberSte
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (checked.success) sendTo(checked.data)
-    else setError(fieldText(phone.trim() === '' ? 'field-required' : 'invalid-phone'))
-  }
-
-  function sendTo(number: string): void {
-    const app = isSame && isProved(user, method) ? openApp(user) : method
-    void send({ phone: number, method: app })
+    if (!checked.success) setError(fieldText(phone.trim() === '' ? 'field-required' : 'invalid-phone'))
+    else void send({ phone: checked.data, method: isSame && isProved(user, method) ? openApp(user) : method })
   }
 
   return (
@@ -197,10 +182,6 @@ function openApp(user: User): MessagingApp {
   return isProved(user, MessagingApp.Whatsapp) && !isProved(user, MessagingApp.Telegram)
     ? MessagingApp.Telegram
     : MessagingApp.Whatsapp
-}
-
-function isProved(user: User, app: MessagingApp): boolean {
-  return app === MessagingApp.Whatsapp ? user.verifiedWhatsApp : user.verifiedTelegram
 }
 
 /** Steps for a number that Telegram's privacy settings hide. */

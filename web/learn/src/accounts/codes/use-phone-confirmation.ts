@@ -1,20 +1,17 @@
 /** Verifies the person's phone through an app: number, sending, trying, asking again. */
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'
-import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { useCodeTries, useProved, useResendWait } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
-import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
+import { useConfirmation, useProved } from '@hiwar/kit/accounts/confirmation-codes/use-confirmation.ts'
+import { ApiError, call } from '@hiwar/kit/api/call.ts'
 import { keepUser, readLogin } from '@hiwar/kit/login/login.ts'
-import { announce } from '@hiwar/kit/ui/announcer.tsx'
-import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useState } from 'react'
 import { phoneWords } from '../words.ts'
 
-export interface Wanted {
+interface Wanted {
   /** In the contract's form: +201…. */
   phone: string
   method: MessagingApp
@@ -25,35 +22,28 @@ type Step = 'number' | 'hidden' | 'code'
 
 export function usePhoneConfirmation(user: User, done: () => void) {
   const proved = useProved()
-  const tries = useCodeTries()
-  const wait = useResendWait()
   const [step, setStep] = useState<Step>('number')
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const [code, setCode] = useState('')
-  const [running, setRunning] = useState<'send' | 'confirm' | null>(null)
-  const [alert, setAlert] = useState('')
-
-  async function send(asked: Wanted, isAgain = false): Promise<void> {
-    setRunning('send')
-    setAlert('')
-    setWanted(asked)
-    try {
-      const { phone, method } = asked
-      await keepNumber(phone)
-      await call(confirmationCodeEndpoints.sendPhone, { body: { phone, method } })
-      wait.begin()
-      tries.restart()
-      setCode('')
+  const confirmation = useConfirmation<Wanted>({
+    async send(asked) {
+      setWanted(asked)
+      await keepNumber(asked.phone)
+      await call(confirmationCodeEndpoints.sendPhone, { body: asked })
       setStep('code')
-      if (isAgain) announce(wordsOf(phoneWords)('resent', { app: messagingAppWords[asked.method] }))
-    } catch (error) {
-      if (isCode(error, 'unresolved-phone')) setStep('hidden')
-      else if (isCode(error, 'user-already-verified')) finish(asked)
-      else if (!wait.heed(error)) setAlert(errorText(error))
-    } finally {
-      setRunning(null)
-    }
-  }
+    },
+    resent: ({ method }) => wordsOf(phoneWords)('resent', { app: messagingAppWords[method] }),
+    async confirm(code) {
+      if (wanted === null) return
+      await call(confirmationCodeEndpoints.confirmPhone, { body: { code, method: wanted.method } })
+      finish(wanted)
+    },
+    refused(error, asked) {
+      const code = error instanceof ApiError && asked !== undefined ? error.code : null
+      if (code === 'unresolved-phone') setStep('hidden')
+      if (code === 'user-already-verified' && asked !== undefined) finish(asked)
+      return code === 'unresolved-phone' || code === 'user-already-verified'
+    },
+  })
 
   /** Stores the new number, without an app, so that the server sends no code by itself. */
   async function keepNumber(phone: string): Promise<void> {
@@ -63,45 +53,13 @@ export function usePhoneConfirmation(user: User, done: () => void) {
     keepUser(await call(accountEndpoints.update, { params: { id: user.id }, body }))
   }
 
-  async function confirm(whole: string): Promise<void> {
-    if (running !== null || wanted === null) return
-    if (whole.length < confirmationCodeDigits) return tries.say(fieldText('invalid-verification-code'))
-    setRunning('confirm')
-    tries.say('')
-    try {
-      await call(confirmationCodeEndpoints.confirmPhone, { body: { code: whole, method: wanted.method } })
-      finish(wanted)
-    } catch (error) {
-      setCode('')
-      tries.count(error)
-    } finally {
-      setRunning(null)
-    }
-  }
-
   function finish({ phone, method }: Wanted): void {
     const app = method === MessagingApp.Whatsapp ? { verifiedWhatsApp: true } : { verifiedTelegram: true }
     proved({ phone, verifiedPhone: true, notificationMethod: method, ...app })
     done()
   }
 
-  return {
-    step,
-    wanted,
-    code,
-    setCode,
-    running,
-    alert,
-    tries,
-    wait: wait.words,
-    send,
-    confirm,
-    back: () => setStep('number'),
-  }
+  return { ...confirmation, step, wanted, back: () => setStep('number') }
 }
 
 export type PhoneConfirmation = ReturnType<typeof usePhoneConfirmation>
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.code === code
-}

@@ -1,5 +1,6 @@
 import { type GuardianQuestion, guardianEndpoints } from '@hiwar/contract/people/guardians.ts'
-import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
+import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -7,50 +8,52 @@ import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { CodeField } from '@hiwar/kit/ui/fields/CodeField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
 import { siteAddress } from '../../shell/other-apps.ts'
+import { useLinkToken } from '../mail-links/link-token.ts'
 import { guardianPageWords as words } from '../my-data/words.ts'
 
-const endings = { granted: words.grantedNow, refused: words.refusedNow, revoked: words.revokedNow }
-type Ending = keyof typeof endings
+const endings: Partial<Record<GuardianQuestion['state'], string>> = {
+  granted: words.grantedNow,
+  refused: words.refusedNow,
+  revoked: words.revokedNow,
+}
 
 /** `/guardian#word=…`: a guardian reads about the consent and answers with a code, without an account. */
 export function GuardianPage(): ReactNode {
-  const [word] = useState(() => new URLSearchParams(location.hash.slice(1)).get('word') ?? '')
-  const [isStale, setStale] = useState(word === '')
+  const token = useLinkToken()
   const [question, setQuestion] = useState<GuardianQuestion | null>(null)
-  const [ending, setEnding] = useState<Ending | null>(null)
-  const [busy, setBusy] = useState<'code' | 'yes' | 'no' | null>(null)
-  const [fault, setFault] = useState<{ text: string; isOfCode: boolean } | null>(null)
+  const [ending, setEnding] = useState<string>()
   const [code, setCode] = useState('')
-  // The page removes the link token from the address bar, so that nobody reads it there or in the history.
-  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
+  const write = useWrite(guardianEndpoints.answer, {
+    onSuccess(reply, { body: { consents } }) {
+      if (consents !== undefined) return setEnding(endings[reply.state])
+      if (question !== null) toast.success(words.codeAgain)
+      setCode('')
+      setQuestion(reply)
+    },
+  })
+  const { error, isPending } = write
+  const refusal = error instanceof ApiError ? error.code : null
+  const isCodeFault = refusal === 'invalid-verification-code' || refusal === 'expired-verification-code'
+  const isStale = token === null || refusal === 'not-found'
+  const sending = isPending ? (write.variables.body.consents ?? 'code') : null
+  const isGranted = question?.state === 'granted'
 
-  async function send(asked: 'code' | 'yes' | 'no'): Promise<void> {
-    setBusy(asked)
-    setFault(null)
-    try {
-      const answered = asked === 'code' ? {} : { code, consents: asked === 'yes' }
-      const reply = await call(guardianEndpoints.answer, { body: { word, ...answered } })
-      if (asked === 'code') {
-        if (question !== null) toast.success(words.codeAgain)
-        setCode('')
-        setQuestion(reply)
-      } else if (reply.state in endings) setEnding(reply.state as Ending)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not-found') setStale(true)
-      else setFault({ text: errorText(error), isOfCode: isCodeFault(error) })
-    } finally {
-      setBusy(null)
-    }
+  function askForCode(): void {
+    if (token !== null) write.mutate({ body: { word: token } })
   }
 
-  const isGranted = question?.state === 'granted'
+  function answer(consents: boolean): void {
+    if (token !== null) write.mutate({ body: { word: token, code, consents } })
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (busy === null) void send(question === null ? 'code' : isGranted ? 'no' : 'yes')
+    if (isPending) return
+    if (question === null) askForCode()
+    else answer(!isGranted)
   }
 
   return (
@@ -58,8 +61,8 @@ export function GuardianPage(): ReactNode {
       <PageHeading>{words.title}</PageHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isStale && <Banner tone="warning">{words.stale}</Banner>}
-        {ending !== null && <Banner tone="success">{endings[ending]}</Banner>}
-        {!isStale && ending === null && (
+        {ending !== undefined && <Banner tone="success">{ending}</Banner>}
+        {!isStale && ending === undefined && (
           <>
             {question === null ? <WhatFor /> : <Asked question={question} />}
             {question !== null && (
@@ -68,18 +71,18 @@ export function GuardianPage(): ReactNode {
                 autoFocus
                 value={code}
                 onChange={setCode}
-                error={fault?.isOfCode ? fault.text : undefined}
+                error={isCodeFault ? errorText(error) : undefined}
               />
             )}
-            <FormAlert>{fault?.isOfCode ? '' : fault?.text}</FormAlert>
+            <FormAlert>{!isCodeFault && error && errorText(error)}</FormAlert>
             {question === null ? (
-              <Button type="submit" size="large" full busy={busy === 'code'}>
+              <Button type="submit" size="large" full busy={isPending}>
                 {words.sendCode}
               </Button>
             ) : (
               <div className="flex flex-col gap-3">
                 {!isGranted && (
-                  <Button type="submit" size="large" full busy={busy === 'yes'} disabled={busy !== null}>
+                  <Button type="submit" size="large" full busy={sending === true} disabled={isPending}>
                     {words.consent}
                   </Button>
                 )}
@@ -87,19 +90,13 @@ export function GuardianPage(): ReactNode {
                   type={isGranted ? 'submit' : 'button'}
                   tone="quiet"
                   full
-                  busy={busy === 'no'}
-                  disabled={busy !== null}
-                  {...(!isGranted && { onClick: () => void send('no') })}
+                  busy={sending === false}
+                  disabled={isPending}
+                  {...(!isGranted && { onClick: () => answer(false) })}
                 >
                   {isGranted ? words.withdraw : words.refuse}
                 </Button>
-                <Button
-                  tone="plain"
-                  full
-                  busy={busy === 'code'}
-                  disabled={busy !== null}
-                  onClick={() => void send('code')}
-                >
+                <Button tone="plain" full busy={sending === 'code'} disabled={isPending} onClick={askForCode}>
                   {words.newCode}
                 </Button>
               </div>
@@ -109,11 +106,6 @@ export function GuardianPage(): ReactNode {
       </form>
     </EntryFrame>
   )
-}
-
-function isCodeFault(error: unknown): boolean {
-  const { code } = error instanceof ApiError ? error : {}
-  return code === 'invalid-verification-code' || code === 'expired-verification-code'
 }
 
 function WhatFor(): ReactNode {

@@ -8,11 +8,12 @@ import { signIn } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
-import { PasswordField, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { PasswordField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { EmailField } from '../EmailField.tsx'
 import { GoogleEntry, isSecondStep } from '../google/GoogleEntry.tsx'
 import { accountWords as words } from '../words.ts'
 
@@ -67,14 +68,7 @@ export function LoginPage(): ReactNode {
       <PageHeading>{words.loginTitle}</PageHeading>
       {message !== '' && <FormAlert>{message}</FormAlert>}
       <form {...form.props} className="flex flex-col gap-5">
-        <TextField
-          label={words.email}
-          type="email"
-          inputMode="email"
-          ltr
-          autoComplete="username"
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
         <div>
           <PasswordField label={words.password} {...form.field('password')} />
           <p className="mt-2 text-sm">

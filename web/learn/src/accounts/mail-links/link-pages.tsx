@@ -6,9 +6,11 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { useLinkToken } from './link-token.ts'
 import { linkWords as words } from './words.ts'
 
 /** `/disown#word=…`: the link of a message about a new login ends all logins. */
@@ -25,7 +27,7 @@ export function DisownPage(): ReactNode {
         to: readLogin() ? '/s/settings?tab=password' : '/forget-password',
       }}
       next="/forget-password"
-      use={(word) => call(authEndpoints.disown, { body: { word } })}
+      use={(token) => call(authEndpoints.disown, { body: { word: token } })}
     />
   )
 }
@@ -40,7 +42,7 @@ export function ContactChangePage(): ReactNode {
       done={words.changed}
       late={{ text: words.changeGone, press: words.login, to: '/login' }}
       next="/login"
-      use={(word) => call(contactChangeEndpoints.confirm, { body: { word } })}
+      use={(token) => call(contactChangeEndpoints.confirm, { body: { word: token } })}
     />
   )
 }
@@ -55,68 +57,40 @@ interface LinkPageProps {
   late: { text: string; press: string; to: string }
   /** The page after the action. */
   next: string
-  use: (word: string) => Promise<unknown>
+  use: (token: string) => Promise<unknown>
 }
 
 /** One action of a link token. A button starts it, because mail programs open links by themselves. */
 function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps): ReactNode {
-  const word = useLinkWord()
+  const token = useLinkToken()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [isLate, setLate] = useState(false)
-  const [alert, setAlert] = useState('')
-
-  async function action(): Promise<void> {
-    setBusy(true)
-    setAlert('')
-    try {
-      await use(word ?? '')
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: use,
+    onSuccess() {
       toast.success(done)
       // The server has ended every login, this device's included.
       forgetLogin()
       void navigate(next, { replace: true })
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof ApiError && error.code === 'not-found') setLate(true)
-      else setAlert(errorText(error))
-    }
-  }
-
+    },
+  })
+  const isLate = error instanceof ApiError && error.code === 'not-found'
   return (
     <EntryFrame>
       <PageHeading>{title}</PageHeading>
       <div className="flex flex-col gap-5">
         {isLate && <FormAlert>{words.gone}</FormAlert>}
-        <p className="leading-relaxed">{word === null ? words.missing : isLate ? late.text : text}</p>
-        {(isLate || word === null) && (
+        <p className="leading-relaxed">{token === null ? words.missing : isLate ? late.text : text}</p>
+        <FormAlert>{!isLate && error && errorText(error)}</FormAlert>
+        {token === null || isLate ? (
           <LinkButton size="large" full to={late.to}>
             {late.press}
           </LinkButton>
-        )}
-        <FormAlert>{alert}</FormAlert>
-        {word !== null && !isLate && (
-          <Button size="large" full busy={isBusy} onClick={() => void action()}>
+        ) : (
+          <Button size="large" full busy={isPending || isSuccess} onClick={() => mutate(token)}>
             {press}
           </Button>
         )}
       </div>
     </EntryFrame>
   )
-}
-
-/** The link token after `#`, which no server sees. Removes it from the address bar; null when a mail program cut it. */
-function useLinkWord(): string | null {
-  const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
-  const carried = new URLSearchParams(hash.slice(1)).get('word')
-  const [word, setWord] = useState(carried)
-
-  useEffect(() => {
-    if (carried === null) return
-    setWord(carried)
-    void navigate(pathname, { replace: true })
-  }, [carried, pathname, navigate])
-
-  const found = authEndpoints.disown.body.shape.word.safeParse(carried ?? word)
-  return found.success ? found.data : null
 }

@@ -5,15 +5,29 @@ import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { notificationSettingsWords as words } from '../settings/words.ts'
+
+/** `absent`: the browser has no push; `refused`: the person denied the permission. */
+type PushState = 'absent' | 'refused' | 'off' | 'on'
 
 /**
  * Whether this browser shows notifications while the app is closed. The browser asks for permission only when the
  * person turns them on.
  */
 export function BrowserNotifications(): ReactNode {
-  const { state, turn, isBusy, fault } = useBrowserPush()
+  const { data: state, refetch } = useQuery({
+    queryKey: ['browser-push'],
+    queryFn: readState,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  const turn = useMutation({
+    mutationFn: (on: boolean) => (on ? turnOn() : turnOff()),
+    onSettled: () => refetch(),
+  })
+  const { error, isPending } = turn
   const note = { absent: words.browserAbsent, refused: words.browserRefused }[state as 'absent'] ?? words.browserNote
   return (
     <Card>
@@ -21,52 +35,19 @@ export function BrowserNotifications(): ReactNode {
         label={<span className="font-semibold text-lg">{words.browser}</span>}
         note={note}
         // While the change is under way, the switch shows the wanted state and keeps the focus.
-        checked={(state === 'on') !== isBusy}
-        disabled={state === 'absent' || state === 'asking'}
-        onChange={(event) => void turn(event.target.checked)}
+        checked={isPending ? turn.variables : state === 'on'}
+        disabled={state === undefined || state === 'absent'}
+        onChange={(event) => isPending || turn.mutate(event.target.checked)}
       />
       <div className="mt-3 empty:hidden">
-        <FormAlert>{fault}</FormAlert>
+        <FormAlert>{error instanceof ApiError ? errorText(error) : error && words.browserFailed}</FormAlert>
       </div>
     </Card>
   )
 }
 
-// Push subscription of this browser, and turning it on and off.
-
-/** `asking`: not known yet; `absent`: the browser has no push; `refused`: the person denied the permission. */
-export type PushState = 'asking' | 'absent' | 'refused' | 'off' | 'on'
-
-function useBrowserPush() {
-  const [state, setState] = useState<PushState>(canPush() ? 'asking' : 'absent')
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-
-  useEffect(() => {
-    if (!canPush()) return
-    let isGone = false
-    void readState().then((found) => !isGone && setState(found))
-    return () => {
-      isGone = true
-    }
-  }, [])
-
-  async function turn(on: boolean): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    setFault('')
-    try {
-      await (on ? turnOn() : turnOff())
-    } catch (error) {
-      setFault(error instanceof ApiError ? errorText(error) : words.browserFailed)
-    }
-    setState(await readState())
-    setBusy(false)
-  }
-  return { state, turn, isBusy, fault }
-}
-
 async function readState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'absent'
   if (Notification.permission === 'denied') return 'refused'
   return (await findPush()) === null ? 'off' : 'on'
 }
@@ -88,7 +69,7 @@ async function turnOn(): Promise<void> {
     await call(notificationEndpoints.subscribe, { body })
   } catch (error) {
     // The server does not know the subscription and would never send to it.
-    await endPush(subscription)
+    await subscription.unsubscribe()
     throw error
   }
   toast.success(words.browserOn)
@@ -98,15 +79,11 @@ async function turnOff(): Promise<void> {
   const subscription = await findPush()
   if (subscription === null) return
   await call(notificationEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } })
-  await endPush(subscription)
+  await subscription.unsubscribe()
   toast.success(words.browserOff)
 }
 
 /** The push subscription of this browser, through the service worker. */
-function canPush(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-}
-
 async function findPush(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
@@ -119,8 +96,4 @@ async function startPush(key: string): Promise<PushSubscription> {
   // After a change of the key, the old subscription is useless.
   await current?.unsubscribe()
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-}
-
-async function endPush(subscription: PushSubscription): Promise<void> {
-  await subscription.unsubscribe()
 }

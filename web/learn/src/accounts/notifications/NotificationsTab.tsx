@@ -8,10 +8,12 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Card, Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Check, CircleCheck, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CalendarFeedCard } from '../../shell/CalendarFeed.tsx'
 import { confirmPhone } from '../../shell/verification.ts'
+import { isProved } from '../codes/phone-apps.ts'
 import { sentToStudents, sentToTutors, notificationSettingsWords as words } from '../settings/words.ts'
 import { BrowserNotifications } from './BrowserNotifications.tsx'
 
@@ -34,26 +36,23 @@ const { Whatsapp, Telegram } = MessagingApp
 /** WhatsApp, Telegram, or mail alone; an app without a verified number asks for its code first. */
 function ChannelChoice({ user }: { user: User }): ReactNode {
   const save = useSaveProfile(user.id)
-  const [fault, setFault] = useState('')
-  /** The channel that is being saved; it is shown as chosen and blocks the others. */
-  const [wanted, setWanted] = useState<string | null>(null)
+  const change = useMutation({
+    mutationFn: (notificationMethod: MessagingApp | null) => save({ notificationMethod }),
+    onSuccess: () => toast.success(words.saved),
+  })
+  const { error, isPending } = change
+  // The channel that is being saved is shown as chosen and blocks the others.
+  const shown = isPending ? change.variables : user.notificationMethod
 
-  async function choose(value: string): Promise<void> {
-    if (wanted !== null) return
+  function choose(value: string): void {
+    if (isPending) return
     const method = value === mail ? null : (Number(value) as MessagingApp)
-    setFault('')
-    if (method !== null && !isProved(user, method)) {
-      await confirmPhone({ method })
-      return
+    if (method === null || isProved(user, method)) {
+      change.mutate(method)
+    } else {
+      change.reset()
+      void confirmPhone({ method })
     }
-    setWanted(value)
-    try {
-      await save({ notificationMethod: method })
-      toast.success(words.saved)
-    } catch (error) {
-      setFault(errorText(error))
-    }
-    setWanted(null)
   }
 
   return (
@@ -61,7 +60,7 @@ function ChannelChoice({ user }: { user: User }): ReactNode {
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-lg">{words.channel}</h2>
         <p role="status" className="text-ink-faint text-sm">
-          {wanted !== null && words.saving}
+          {isPending && words.saving}
         </p>
       </div>
       <p className="mt-1 mb-4 text-ink-soft">{words.channelNote}</p>
@@ -69,8 +68,8 @@ function ChannelChoice({ user }: { user: User }): ReactNode {
         label={words.channel}
         hideLabel
         lay="column"
-        value={wanted ?? user.notificationMethod ?? mail}
-        onChange={(event) => void choose(event.target.value)}
+        value={shown ?? mail}
+        onChange={(event) => choose(event.target.value)}
         choices={[
           { value: Whatsapp, words: messagingAppWords[Whatsapp], note: noteOf(user, Whatsapp) },
           { value: Telegram, words: messagingAppWords[Telegram], note: noteOf(user, Telegram) },
@@ -78,7 +77,7 @@ function ChannelChoice({ user }: { user: User }): ReactNode {
         ]}
       />
       <div className="mt-4 empty:hidden">
-        <FormAlert>{fault}</FormAlert>
+        <FormAlert>{error && errorText(error)}</FormAlert>
       </div>
     </Card>
   )
@@ -87,10 +86,6 @@ function ChannelChoice({ user }: { user: User }): ReactNode {
 function noteOf(user: User, method: MessagingApp): string {
   if (!isProved(user, method)) return words.needsProof
   return method === Telegram && !user.telegramLinked ? words.needsLink : words.thenMail
-}
-
-function isProved(user: User, method: MessagingApp): boolean {
-  return method === Whatsapp ? user.verifiedWhatsApp : user.verifiedTelegram
 }
 
 const TelegramDialog = lazy(async () => ({ default: (await import('./TelegramDialog.tsx')).TelegramDialog }))

@@ -50,16 +50,14 @@ export function NewPasswordForm(props: NewPasswordFormProps): ReactNode {
       return true
     },
   })
-  const { touchedFields, isSubmitted } = form.formState
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
+        form={form}
         label={passwordWords.newPassword}
-        password={form.field('password')}
-        repeat={form.field('repeat')}
-        typed={form.watch()}
-        isRepeatAsked={Boolean(touchedFields.repeat) || isSubmitted}
+        password="password"
+        repeat="repeat"
+        username={email}
       />
       <FormEnd form={form} size="large" full>
         {action}

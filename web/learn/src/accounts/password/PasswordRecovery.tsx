@@ -1,25 +1,18 @@
-import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
-import {
-  CodeEntry,
-  type CodeTries,
-  useCodeTries,
-  useResendWait,
-} from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
-import { call, errorText } from '@hiwar/kit/api/call.ts'
+import { CodeEntry } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
+import { type Confirmation, useConfirmation } from '@hiwar/kit/accounts/confirmation-codes/use-confirmation.ts'
+import { call } from '@hiwar/kit/api/call.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { MailCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { EmailField } from '../EmailField.tsx'
 import { accountWords as words } from '../words.ts'
 import { NewPasswordForm, type TypedPasswords } from './NewPasswordForm.tsx'
 import type { RecoveryProgress } from './recovery-progress.ts'
@@ -57,8 +50,14 @@ export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecovery
   const [email, setEmail] = useState(start.email)
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState<TypedPasswords>()
-  const tries = useCodeTries()
-  const wait = useResendWait()
+  const confirmation = useConfirmation<string>({
+    send: (to) => call(confirmationCodeEndpoints.sendPassword, { body: { email: to } }),
+    resent: () => words.codeSentPerhaps,
+    async confirm(whole) {
+      setCode(whole)
+      setStep('password')
+    },
+  })
 
   useEffect(() => {
     onProgress?.({ step: step === 'email' ? 'email' : 'code', email })
@@ -77,28 +76,18 @@ export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecovery
           email={email}
           onSent={(sentTo) => {
             setEmail(sentTo)
-            tries.restart()
-            wait.begin()
+            confirmation.begin()
             setStep('code')
           }}
         />
       )}
-      {step === 'code' && (
-        <CodeStep
-          {...{ email, tries, wait }}
-          onCode={(whole) => {
-            setCode(whole)
-            tries.say('')
-            setStep('password')
-          }}
-        />
-      )}
+      {step === 'code' && <CodeStep confirmation={confirmation} onResend={() => void confirmation.send(email, true)} />}
       {step === 'password' && (
         <NewPasswordForm
           {...{ email, code }}
           {...(typed && { start: typed })}
           onCodeRefused={(error, kept) => {
-            tries.count(error)
+            confirmation.tries.count(error)
             setTyped(kept)
             setStep('code')
           }}
@@ -112,13 +101,8 @@ export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecovery
   )
 }
 
-interface EmailStepProps {
-  email: string
-  onSent: (email: string) => void
-}
-
 /** Asks for the mail; the answer never reveals whether the mail has an account. */
-function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
+function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }): ReactNode {
   const form = useContractForm(confirmationCodeEndpoints.sendPassword.body, {
     start: { email },
     send: (body) => call(confirmationCodeEndpoints.sendPassword, { body }),
@@ -126,14 +110,7 @@ function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
   })
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      <TextField
-        label={words.email}
-        type="email"
-        inputMode="email"
-        ltr
-        autoComplete="username"
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <FormEnd form={form} size="large" full>
         {words.sendCode}
       </FormEnd>
@@ -141,66 +118,24 @@ function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
   )
 }
 
-interface CodeStepProps {
-  email: string
-  tries: CodeTries
-  wait: ReturnType<typeof useResendWait>
-  onCode: (code: string) => void
-}
-
 /** Asks for the mailed code; the server checks the code together with the new password. */
-function CodeStep({ email, tries, wait, onCode }: CodeStepProps): ReactNode {
-  const [code, setCode] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [alert, setAlert] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-
-  async function resend(): Promise<void> {
-    setSending(true)
-    setAlert('')
-    try {
-      await call(confirmationCodeEndpoints.sendPassword, { body: { email } })
-      wait.begin()
-      tries.restart()
-      setCode('')
-      announce(words.codeSentPerhaps)
-    } catch (error) {
-      if (!wait.heed(error)) setAlert(errorText(error))
-    } finally {
-      setSending(false)
-    }
-  }
-
-  function goOn(whole: string): void {
-    if (whole.length === confirmationCodeDigits) {
-      onCode(whole)
-      return
-    }
-    tries.say(fieldText('invalid-verification-code'))
-  }
-
+function CodeStep({ confirmation, onResend }: { confirmation: Confirmation; onResend: () => void }): ReactNode {
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        goOn(code)
+        void confirmation.confirm()
       }}
     >
       <p className="flex items-start gap-2.5 text-ink-soft">
         <Icon of={MailCheck} className="mt-1 text-brand-ink" />
         {words.codeSentPerhaps}
       </p>
-      <CodeEntry
-        {...{ code, tries, input, isSending }}
-        wait={wait.words}
-        onChange={setCode}
-        onComplete={goOn}
-        onResend={() => void resend()}
-      />
-      <FormAlert>{alert}</FormAlert>
-      {!tries.isOver && (
+      <CodeEntry confirmation={confirmation} onResend={onResend} />
+      <FormAlert>{confirmation.alert}</FormAlert>
+      {!confirmation.tries.isOver && (
         <Button type="submit" size="large" full>
           {words.onward}
         </Button>

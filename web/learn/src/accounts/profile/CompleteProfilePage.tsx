@@ -1,10 +1,7 @@
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { cairoYear } from '@hiwar/domain/time/cairo.ts'
-import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/NewPasswordFields.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
-import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -23,8 +20,8 @@ import { Navigate, useSearchParams } from 'react-router'
 import { homeOf } from '../../shell/entry.ts'
 import { forgetNewcomer } from '../../shell/visitor.ts'
 import { accountWords, profileWords as words } from '../words.ts'
-import { BirthYearField, CityField, GenderField, PhoneField, PhoneProof } from './PersonFields.tsx'
-import { bodyOfProfile, studentProfile, type TypedProfile, typedProfileOf } from './typed-profile.ts'
+import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
+import { bodyOfFacts, studentProfile, type TypedProfile, typedProfileOf, useThisYear } from './typed-profile.ts'
 
 /** `/complete-profile`: a student's few facts, asked once after the registration. */
 export function CompleteProfilePage(): ReactNode {
@@ -46,7 +43,7 @@ const noPassword = { new: '', repeat: '' }
 
 function bodyOf({ password, ...profile }: Typed) {
   const isTyped = password.new !== '' || password.repeat !== ''
-  return { ...bodyOfProfile(profile), ...(isTyped && { password: { current: null, new: password.new } }) }
+  return { ...bodyOfFacts(profile), ...(isTyped && { password: { current: null, new: password.new } }) }
 }
 
 interface ProfileStep {
@@ -55,6 +52,7 @@ interface ProfileStep {
   note?: string
   drawing: DrawingName
   fields: readonly Path<Typed>[]
+  inputs: (parts: { form: ReturnType<typeof useContractForm<AccountChanges, Typed>>; user: User }) => ReactNode
 }
 
 const nameStep: ProfileStep = {
@@ -63,6 +61,12 @@ const nameStep: ProfileStep = {
   note: words.nameNote,
   drawing: 'person',
   fields: ['name', 'gender'],
+  inputs: ({ form }) => (
+    <>
+      <TextField label={words.name} autoComplete="name" {...form.field('name')} />
+      <GenderField field={form.field('gender')} />
+    </>
+  ),
 }
 const aboutStep: ProfileStep = {
   name: words.aboutStep,
@@ -70,12 +74,19 @@ const aboutStep: ProfileStep = {
   note: words.aboutNote,
   drawing: 'search',
   fields: ['city', 'birthYear'],
+  inputs: ({ form }) => (
+    <>
+      <CityField {...form.field('city')} />
+      <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} />
+    </>
+  ),
 }
 const phoneStep: ProfileStep = {
   name: words.phoneStep,
   question: words.phoneQuestion,
   drawing: 'calendar',
   fields: ['phone'],
+  inputs: ({ form, user }) => <PhoneField user={user} field={form.field('phone')} typed={form.watch('phone')} />,
 }
 const passwordStep: ProfileStep = {
   name: accountWords.password,
@@ -83,6 +94,15 @@ const passwordStep: ProfileStep = {
   note: words.passwordHint,
   drawing: 'tray',
   fields: ['password.new', 'password.repeat'],
+  inputs: ({ form, user }) => (
+    <NewPasswordFields
+      form={form}
+      label={accountWords.password}
+      password="password.new"
+      repeat="password.repeat"
+      username={user.email}
+    />
+  ),
 }
 
 /** Two questions at a time; whatever is typed so far can be saved at each step. */
@@ -91,9 +111,8 @@ function ProfileForm({ user }: { user: User }): ReactNode {
   const [isSaved, setSaved] = useState(false)
   const [at, setAt] = useState(0)
   const [steps] = useState(() => [nameStep, aboutStep, phoneStep, ...(user.hasPassword ? [] : [passwordStep])])
-  const year = cairoYear(instantOf(useClock().now()))
   const save = useSaveProfile(user.id)
-  const form = useContractForm<AccountChanges, Typed>(studentProfile(year), {
+  const form = useContractForm<AccountChanges, Typed>(studentProfile(useThisYear()), {
     start: { ...typedProfileOf(user), password: noPassword },
     body: bodyOf,
     send: (body) => {
@@ -138,7 +157,7 @@ function ProfileForm({ user }: { user: User }): ReactNode {
           </h2>
           {step.note && <p className="mt-1 text-ink-soft">{step.note}</p>}
         </div>
-        <StepFields {...{ step, form, user, year }} />
+        {step.inputs({ form, user })}
         <FormAlert>{form.alert}</FormAlert>
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" busy={form.busy} disabledReason={form.disabledReason}>
@@ -158,50 +177,5 @@ function ProfileForm({ user }: { user: User }): ReactNode {
       <Drawing name={step.drawing} className="mx-auto hidden h-56 lg:block" />
       <UnsavedGuard when={form.changed} />
     </Card>
-  )
-}
-
-interface StepFieldsProps {
-  step: ProfileStep
-  form: ReturnType<typeof useContractForm<AccountChanges, Typed>>
-  user: User
-  year: number
-}
-
-function StepFields({ step, form, user, year }: StepFieldsProps): ReactNode {
-  const { touchedFields, isSubmitted } = form.formState
-  if (step === nameStep)
-    return (
-      <>
-        <TextField label={words.name} autoComplete="name" {...form.field('name')} />
-        <GenderField field={form.field('gender')} />
-      </>
-    )
-  if (step === aboutStep)
-    return (
-      <>
-        <CityField {...form.field('city')} />
-        <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
-      </>
-    )
-  if (step === phoneStep)
-    return (
-      <div className="flex flex-col items-start gap-2 *:first:w-full">
-        <PhoneField field={form.field('phone')} beside={false} />
-        <PhoneProof user={user} typed={form.watch('phone')} />
-      </div>
-    )
-  const password = form.watch('password')
-  return (
-    <>
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <NewPasswordFields
-        label={accountWords.password}
-        password={form.field('password.new')}
-        repeat={form.field('password.repeat')}
-        typed={{ password: password.new, repeat: password.repeat }}
-        isRepeatAsked={Boolean(touchedFields.password?.repeat) || isSubmitted}
-      />
-    </>
   )
 }

@@ -14,31 +14,52 @@ import { BadgeCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { confirmPhone } from '../../shell/verification.ts'
 import { profileWords as words } from '../words.ts'
+import { useThisYear } from './typed-profile.ts'
 
 const genders = Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))
 
 type Tied = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'> & { error?: string | undefined }
 
-interface PhoneFieldProps {
+interface PhoneFieldProps extends Pick<ComponentProps<'div'>, 'id' | 'tabIndex'> {
+  user: User
   field: Tied
-  /** Puts the hint beside the field where the window has room. */
-  beside?: boolean
+  typed: string
 }
 
-export function PhoneField({ field, beside = true }: PhoneFieldProps): ReactNode {
-  const hint = `${words.phoneHint} ${words.phoneForm}`
+/** The phone, and below it whether the number is verified, or the button that verifies the typed one. */
+export function PhoneField({ user, field, typed, ...place }: PhoneFieldProps): ReactNode {
+  const checked = phone.safeParse(typed)
   return (
-    <TextField
-      label={words.phone}
-      className="relative"
-      hint={beside ? <Hint>{hint}</Hint> : hint}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      ltr
-      {...field}
-    />
+    <div {...place} className="flex flex-col items-start gap-2 *:first:w-full">
+      <TextField
+        label={words.phone}
+        hint={`${words.phoneHint} ${words.phoneForm}`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        ltr
+        {...field}
+      />
+      {user.verifiedPhone && checked.data === user.phone ? (
+        <Chip tone="success" icon={BadgeCheck}>
+          {addressWords.verified}
+        </Chip>
+      ) : (
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={!checked.success}
+          onClick={() => void confirmPhone({ phone: typed })}
+        >
+          {words.confirmPhone}
+        </Button>
+      )}
+    </div>
   )
+}
+
+export function TutorNameField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>): ReactNode {
+  return <TextField label={words.arabicName} hint={words.arabicNameHint} autoComplete="name" {...props} />
 }
 
 export function CityField(props: Omit<ComponentProps<typeof Select>, 'label' | 'choices'>): ReactNode {
@@ -50,15 +71,9 @@ export function GenderField({ field }: { field: Tied }): ReactNode {
   return <RadioGroup label={words.gender} choices={genders} className="[&_label]:min-w-24" {...field} />
 }
 
-interface BirthYearFieldProps {
-  field: Tied
-  /** Typed birth year and the current year; they decide on the note for minors. */
-  typed: string
-  year: number
-}
-
-export function BirthYearField({ field, typed, year }: BirthYearFieldProps): ReactNode {
-  const isMinor = /^\d{4}$/.test(typed) && year - Number(typed) < adultAge && !field.error
+/** The typed year decides on the note for minors. */
+export function BirthYearField({ field, typed }: { field: Tied; typed: string }): ReactNode {
+  const isMinor = useThisYear() - Number(typed) < adultAge && /^\d{4}$/.test(typed) && !field.error
   return (
     <div>
       <TextField label={words.birthYear} inputMode="numeric" autoComplete="bday-year" maxLength={4} ltr {...field} />
@@ -68,31 +83,5 @@ export function BirthYearField({ field, typed, year }: BirthYearFieldProps): Rea
         </p>
       )}
     </div>
-  )
-}
-
-/** Below a phone field: whether the number is verified, or the button that verifies the typed one. */
-export function PhoneProof({ user, typed }: { user: User; typed: string }): ReactNode {
-  const checked = phone.safeParse(typed)
-  if (user.verifiedPhone && checked.data === user.phone) {
-    return (
-      <Chip tone="success" icon={BadgeCheck}>
-        {addressWords.verified}
-      </Chip>
-    )
-  }
-  return (
-    <Button tone="quiet" size="small" disabled={!checked.success} onClick={() => void confirmPhone({ phone: typed })}>
-      {words.confirmPhone}
-    </Button>
-  )
-}
-
-/** A field's hint: under its label, and beside the field where the window has room. The field is `relative`. */
-export function Hint({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <span className="block xl:absolute xl:start-[calc(100%+2rem)] xl:top-8 xl:w-72 xl:border-line xl:border-s-2 xl:ps-4">
-      {children}
-    </span>
   )
 }

@@ -1,13 +1,10 @@
 import { aboutLength, bioLength } from '@hiwar/contract/fields/limits.ts'
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { cairoYear } from '@hiwar/domain/time/cairo.ts'
-import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -24,9 +21,9 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { confirmEmail } from '../../shell/verification.ts'
 import { accountWords, profileWords as words } from '../words.ts'
-import { BirthYearField, CityField, GenderField, PhoneField, PhoneProof } from './PersonFields.tsx'
+import { BirthYearField, CityField, GenderField, PhoneField, TutorNameField } from './PersonFields.tsx'
 import { NextPoint, PointCount, PointList, profilePoints, type TypedTutorProfile } from './profile-points.tsx'
-import { bodyOfProfile, tutorProfile, typedProfileOf } from './typed-profile.ts'
+import { bodyOfFacts, tutorProfile, typedProfileOf, useThisYear } from './typed-profile.ts'
 
 /** `/t/complete-profile`: everything a tutor needs before joining. The gate leads on once the profile is complete. */
 export function TutorProfilePage(): ReactNode {
@@ -43,18 +40,12 @@ export function TutorProfilePage(): ReactNode {
   )
 }
 
-interface TutorProfileFormProps {
-  user: User
-  bio: string | null
-  about: string | null
-}
-
-function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNode {
-  const year = cairoYear(instantOf(useClock().now()))
+function TutorProfileForm({ user, bio, about }: { user: User } & Pick<TutorMeta, 'bio' | 'about'>): ReactNode {
+  const year = useThisYear()
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, TypedTutorProfile, User>(tutorProfile(year), {
     start: { ...typedProfileOf(user), bio: bio ?? '', about: about ?? '' },
-    body: bodyOfProfile,
+    body: bodyOfFacts,
     send: save,
     done: () => {
       form.reset(form.getValues())
@@ -66,20 +57,17 @@ function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNod
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="grid gap-6 md:grid-cols-2 md:p-8">
-        <TextField
-          id="profile-name"
-          label={words.arabicName}
-          hint={words.arabicNameHint}
-          autoComplete="name"
-          {...form.field('name')}
-        />
+        <TutorNameField id="profile-name" {...form.field('name')} />
         <div id="profile-birthYear" tabIndex={-1} className="self-end">
-          <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+          <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} />
         </div>
-        <div id="profile-phone" tabIndex={-1} className="flex flex-col items-start gap-2 *:first:w-full">
-          <PhoneField field={form.field('phone')} beside={false} />
-          <PhoneProof user={user} typed={form.watch('phone')} />
-        </div>
+        <PhoneField
+          id="profile-phone"
+          tabIndex={-1}
+          user={user}
+          field={form.field('phone')}
+          typed={form.watch('phone')}
+        />
         <OwnEmail id="profile-email" user={user} />
         <CityField id="profile-city" {...form.field('city')} />
         <div id="profile-gender" tabIndex={-1}>

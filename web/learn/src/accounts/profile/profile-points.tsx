@@ -2,11 +2,11 @@
 import { gender } from '@hiwar/contract/enumerations/basic.ts'
 import { city } from '@hiwar/contract/enumerations/cities.ts'
 import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields/people.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { profileWords as words } from '../words.ts'
@@ -24,12 +24,7 @@ interface ProfilePoint {
   isMet: boolean
 }
 
-interface Proved {
-  verifiedEmail: boolean
-  verifiedPhone: boolean
-}
-
-export function profilePoints(typed: TypedTutorProfile, proved: Proved, year: number): ProfilePoint[] {
+export function profilePoints(typed: TypedTutorProfile, user: User, year: number): ProfilePoint[] {
   const { name, city: typedCity, birthYear } = typed
   return [
     { field: 'name', words: words.arabicName, isMet: tutorName.safeParse(name).success },
@@ -39,8 +34,8 @@ export function profilePoints(typed: TypedTutorProfile, proved: Proved, year: nu
     { field: 'birthYear', words: words.birthYear, isMet: birthYearIn(year).safeParse(Number(birthYear)).success },
     { field: 'bio', words: words.bio, isMet: bio.safeParse(typed.bio).success },
     { field: 'about', words: words.about, isMet: about.safeParse(typed.about).success },
-    { field: 'email', words: words.pointEmail, isMet: proved.verifiedEmail },
-    { field: 'phone', words: words.pointPhone, isMet: proved.verifiedPhone },
+    { field: 'email', words: words.pointEmail, isMet: user.verifiedEmail },
+    { field: 'phone', words: words.pointPhone, isMet: user.verifiedPhone },
   ]
 }
 
@@ -96,7 +91,7 @@ export function PointList({ points }: Points): ReactNode {
                 of={point.isMet ? CircleCheck : Circle}
                 className={point.isMet ? 'text-success' : 'text-ink-faint'}
               />
-              <span className={clsx(point.isMet ? 'text-ink-soft' : 'text-ink')}>{point.words}</span>
+              <span className={point.isMet ? 'text-ink-soft' : 'text-ink'}>{point.words}</span>
               <span className="sr-only">، {point.isMet ? words.pointDone : words.pointOpen}</span>
             </a>
           </li>

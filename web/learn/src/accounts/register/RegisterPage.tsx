@@ -11,7 +11,6 @@ import { signIn } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
-import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
@@ -20,6 +19,7 @@ import { EntryFrame } from '../../shell/EntryFrame.tsx'
 import { siteAddress } from '../../shell/other-apps.ts'
 import { confirmEmail } from '../../shell/verification.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
+import { EmailField } from '../EmailField.tsx'
 import { GoogleEntry, isUnknownToUs } from '../google/GoogleEntry.tsx'
 import { applicationSteps, googleWords, accountWords as words } from '../words.ts'
 
@@ -109,17 +109,11 @@ function RegisterForm({ role }: { role: typeof Role.Student | typeof Role.Tutor 
       return true
     },
   })
-  const { touchedFields, isSubmitted } = form.formState
   const email = form.field('email')
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <div>
-        <TextField
-          label={words.email}
-          type="email"
-          inputMode="email"
-          ltr
-          autoComplete="username"
+        <EmailField
           {...email}
           onChange={(event) => {
             setKnown(false)
@@ -133,13 +127,7 @@ function RegisterForm({ role }: { role: typeof Role.Student | typeof Role.Tutor 
           </TextLink>
         )}
       </div>
-      <NewPasswordFields
-        label={words.password}
-        password={form.field('password')}
-        repeat={form.field('repeat')}
-        typed={form.watch()}
-        isRepeatAsked={Boolean(touchedFields.repeat) || isSubmitted}
-      />
+      <NewPasswordFields form={form} label={words.password} password="password" repeat="repeat" />
       <Consent />
       <FormEnd form={form} size="large" full>
         {words.create}

@@ -1,8 +1,8 @@
+import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { cairoYear } from '@hiwar/domain/time/cairo.ts'
-import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
 import { ContactChangeNote } from '@hiwar/kit/accounts/ContactChangeNote.tsx'
 import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
@@ -10,7 +10,6 @@ import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { ThemePicker } from '@hiwar/kit/accounts/ThemePicker.tsx'
 import { addressWords, consentWords, lookWords } from '@hiwar/kit/accounts/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { localPhone } from '@hiwar/kit/format/numbers.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
@@ -25,19 +24,11 @@ import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { Mail, Pencil, Plus, Smartphone } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { answerConsent, ConsentQuestion, useConsent } from '../../shell/Consent.tsx'
 import { confirmEmail, confirmPhone } from '../../shell/verification.ts'
-import { BirthYearField, CityField, GenderField } from '../profile/PersonFields.tsx'
-import {
-  bodyOfFacts,
-  bodyOfTutorFacts,
-  factsOf,
-  studentFacts,
-  type TypedFacts,
-  type TypedTutorFacts,
-  tutorFacts,
-} from '../profile/typed-profile.ts'
+import { BirthYearField, CityField, GenderField, TutorNameField } from '../profile/PersonFields.tsx'
+import { bodyOfFacts, factsOf, studentProfile, type TypedFacts, useThisYear } from '../profile/typed-profile.ts'
 import { accountWords, profileWords } from '../words.ts'
 import { settingsWords, personWords as words } from './words.ts'
 
@@ -46,7 +37,7 @@ export function PersonTab({ user }: { user: User }): ReactNode {
   return (
     <div className="flex max-w-180 flex-col gap-6">
       <OwnPicture user={user} />
-      <StudentFacts key={user.id} user={user} />
+      <FactsForm key={user.id} user={user} />
       <Contacts user={user} />
       <ThemePicker />
       <ConsentChoice />
@@ -64,7 +55,7 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
         <p className="text-ink-soft">{words.tutorPicture}</p>
       </Card>
       <DataBlock query={meta} skeleton={<SkeletonText lines={6} />}>
-        {({ notice }) => <TutorFacts key={user.id} user={user} notice={notice} />}
+        {({ notice }) => <FactsForm key={user.id} user={user} notice={notice} />}
       </DataBlock>
       <Contacts user={user} />
       <ThemePicker />
@@ -73,82 +64,41 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
   )
 }
 
-function StudentFacts({ user }: { user: User }): ReactNode {
-  const year = cairoYear(instantOf(useClock().now()))
+/** The facts in two columns, saved together after a change. A tutor has a lead time, in minutes. */
+function FactsForm({ user, notice }: { user: User; notice?: number }): ReactNode {
+  const isTutor = notice !== undefined
   const save = useSaveProfile(user.id)
-  const form = useContractForm<AccountChanges, TypedFacts, User>(studentFacts(year), {
-    start: factsOf(user),
-    body: bodyOfFacts,
+  // An emptied name is refused instead of leaving the stored one.
+  const schema = studentProfile(useThisYear()).safeExtend({ name: isTutor ? tutorName : personName })
+  const form = useContractForm<AccountChanges, TypedFacts & { notice: string }, User>(schema, {
+    start: { ...factsOf(user), notice: String(notice ?? '') },
+    body: ({ notice, ...facts }) => ({ ...bodyOfFacts(facts), ...(isTutor && { notice: wholeNumberOf(notice) }) }),
     send: save,
     done: (saved) => {
-      form.reset(factsOf(saved))
+      form.reset(isTutor ? form.getValues() : { ...factsOf(saved), notice: '' })
       toast.success(settingsWords.saved)
     },
   })
-  return (
-    <FactsForm form={form}>
-      <TextField label={profileWords.name} autoComplete="name" {...form.field('name')} />
-      <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
-      <CityField {...form.field('city')} />
-      <GenderField field={form.field('gender')} />
-    </FactsForm>
-  )
-}
-
-interface TutorFactsProps {
-  user: User
-  notice: number
-}
-
-function TutorFacts({ user, notice }: TutorFactsProps): ReactNode {
-  const year = cairoYear(instantOf(useClock().now()))
-  const save = useSaveProfile(user.id)
-  const form = useContractForm<AccountChanges, TypedTutorFacts, User>(tutorFacts(year), {
-    start: { ...factsOf(user), notice: String(notice) },
-    body: bodyOfTutorFacts,
-    send: save,
-    done: () => {
-      form.reset(form.getValues())
-      toast.success(settingsWords.saved)
-    },
-  })
-  return (
-    <FactsForm form={form}>
-      <TextField
-        label={profileWords.arabicName}
-        hint={profileWords.arabicNameHint}
-        autoComplete="name"
-        {...form.field('name')}
-      />
-      <div className="self-end">
-        <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
-      </div>
-      <CityField {...form.field('city')} />
-      <GenderField field={form.field('gender')} />
-      <TextField label={words.notice} hint={words.noticeHint} inputMode="numeric" ltr {...form.field('notice')} />
-    </FactsForm>
-  )
-}
-
-interface FactsFormProps {
-  form: {
-    props: ComponentProps<'form'>
-    alert: string
-    busy: boolean
-    changed: boolean
-    disabledReason: string | undefined
-  }
-  children: ReactNode
-}
-
-/** The facts in two columns, saved together after a change. */
-function FactsForm({ form, children }: FactsFormProps): ReactNode {
   useDirtyForm(form.changed)
   return (
     <Card>
       <h2 className="mb-5 text-lg">{words.facts}</h2>
       <form {...form.props} className="flex flex-col gap-6">
-        <div className="grid items-start gap-6 md:grid-cols-2">{children}</div>
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          {isTutor ? (
+            <TutorNameField {...form.field('name')} />
+          ) : (
+            <TextField label={profileWords.name} autoComplete="name" {...form.field('name')} />
+          )}
+          <div className={isTutor ? 'self-end' : undefined}>
+            <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} />
+          </div>
+          <CityField {...form.field('city')} />
+          <GenderField field={form.field('gender')} />
+          {isTutor && (
+            <TextField label={words.notice} hint={words.noticeHint} inputMode="numeric" ltr {...form.field('notice')} />
+          )}
+        </div>
         <FormEnd form={form} waits className="self-start">
           {settingsWords.save}
         </FormEnd>

@@ -16,13 +16,14 @@ import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TutorNameField } from '../profile/PersonFields.tsx'
 import { OwnTopics } from '../topics/OwnTopics.tsx'
 import { profileWords, tutorProfileWords as words } from '../words.ts'
 
@@ -73,12 +74,7 @@ function FaceForm({ user, meta }: { user: User; meta: TutorMeta }): ReactNode {
       <div className="flex min-w-0 flex-col gap-6">
         <Card>
           <form {...form.props} className="flex flex-col gap-6">
-            <TextField
-              label={profileWords.arabicName}
-              hint={profileWords.arabicNameHint}
-              autoComplete="name"
-              {...form.field('name')}
-            />
+            <TutorNameField {...form.field('name')} />
             <Textarea
               label={profileWords.bio}
               hint={profileWords.bioHint}
