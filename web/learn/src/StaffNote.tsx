@@ -1,7 +1,6 @@
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import type { ReactNode } from 'react'
 
-/** A note of staff to the tutor. */
 export function StaffNote({ heading, html }: { heading: string; html: string }): ReactNode {
   return (
     <section className="rounded-control bg-sunken px-4 py-3">

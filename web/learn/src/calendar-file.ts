@@ -3,7 +3,6 @@ import { addressOf, errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 
-/** Offers the file of one lesson to the device, whose calendar opens it. */
 export async function saveToCalendar(lessonId: number): Promise<void> {
   try {
     const file = await fetchFile(addressOf(lessonEndpoints.calendar.path, { id: lessonId }))

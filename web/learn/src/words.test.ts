@@ -1,3 +1,4 @@
+/** Tests of the words of all features. */
 import { instructions, speakTo } from '@hiwar/kit/words/reader.ts'
 import { afterEach, expect, test } from 'vitest'
 

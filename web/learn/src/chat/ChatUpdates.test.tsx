@@ -43,15 +43,3 @@ test("CHAT-1 the other member's message appears in the open conversation at once
   expect(await within(await log()).findByText('سؤال عن درس الغد')).toBeVisible()
   expect(asked).toEqual([])
 })
-
-test('messages missed while away are read after the return, by revision', async () => {
-  const { emit } = await connected()
-  drawChat('/chat?room=3')
-  await log()
-  const asked = answer(chatEndpoints.messages, ({ query }) =>
-    page(query.get('afterRev') === '1' ? [message({ id: 2, text: 'في غيابك' })] : []),
-  )
-  emit('JoinedRooms', { rooms: [{ roomId: 3, rev: 2 }] })
-  expect(await screen.findByText('في غيابك')).toBeVisible()
-  expect(asked[0]?.query.get('afterRev')).toBe('1')
-})

@@ -126,7 +126,6 @@ interface SendBarProps {
   focused: boolean
 }
 
-/** Sends a message, or changes a sent one. */
 export function SendBar({ roomId, edited, onEdited, focused }: SendBarProps): ReactNode {
   if (edited !== null) return <EditBar key={edited.key} roomId={roomId} bubble={edited} onDone={onEdited} />
   return <WriteBar roomId={roomId} focused={focused} />
@@ -171,7 +170,7 @@ function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; o
     setBusy(true)
     const answer = await emit('UpdateMessage', { id, text: markup })
     setBusy(false)
-    if (answer.code === 'ok') applyUpdate(roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
+    if (answer.code === 'ok') applyUpdate(applyMessage, answer.message)
     else toast.error(refusalMessage(answer))
     return answer.code === 'ok'
   }

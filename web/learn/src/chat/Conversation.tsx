@@ -40,7 +40,6 @@ interface ConversationProps {
   inPanel?: boolean
   /** Opened by itself, so it takes no focus. */
   isUnasked?: boolean
-  /** Opens the report dialog. */
   onReport?: () => void
   /** Asks whether to block the other member; undefined where nobody can be blocked. */
   onBlock?: ((other: Blockable) => void) | undefined
@@ -48,7 +47,6 @@ interface ConversationProps {
 
 type Blockable = Pick<ConversationMember, 'id' | 'name'>
 
-/** One conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps): ReactNode {
   const { roomId, inPanel = false, isUnasked = false, onReport = () => undefined, onBlock } = props
   const user = useLogin()?.user

@@ -34,7 +34,6 @@ interface ConversationHeaderProps {
   menu: ReactNode
 }
 
-/** Name and presence of the other member. */
 export function ConversationHeader({ other, isTyping, bookAt, menu }: ConversationHeaderProps): ReactNode {
   return (
     <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 py-2 md:px-4">

@@ -129,7 +129,6 @@ function ConversationSearch({ value, onValue }: { value: string; onValue: (value
 
 const rows = [1, 2, 3, 4, 5, 6]
 
-/** Placeholder rows in the size of the real ones. */
 function RowSkeletons(): ReactNode {
   return (
     <>

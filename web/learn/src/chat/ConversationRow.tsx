@@ -15,7 +15,6 @@ import { Link } from 'react-router'
 import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
-/** One conversation of the list: the other member, the last message, and the unread count. */
 export function ConversationRow({ room, isOpen }: { room: ConversationSummary; isOpen: boolean }): ReactNode {
   const { otherMember, latestMessage, settings, unreadMessagesCount: unread } = room
   return (

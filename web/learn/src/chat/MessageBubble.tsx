@@ -119,21 +119,19 @@ export function MessageText({ markup }: { markup: string }): ReactNode {
       {runs.map(({ at, text, href, isolated }) =>
         isolated ? (
           <bdi key={at} dir="ltr" lang={languageOf(text)}>
-            {href === null ? text : <SafeLink href={href}>{text}</SafeLink>}
+            {href === null ? (
+              text
+            ) : (
+              <a href={href} target="_blank" rel="noopener nofollow" className="underline underline-offset-4">
+                {text}
+              </a>
+            )}
           </bdi>
         ) : (
           text
         ),
       )}
     </Lines>
-  )
-}
-
-function SafeLink({ href, children }: { href: string; children: string }): ReactNode {
-  return (
-    <a href={href} target="_blank" rel="noopener nofollow" className="underline underline-offset-4">
-      {children}
-    </a>
   )
 }
 
@@ -144,7 +142,6 @@ const marks = {
   failed: { icon: CircleAlert, words: chatWords.failed },
 }
 
-/** Delivery state of a message of the viewer. */
 function MessageMark({ mark }: { mark: Mark }): ReactNode {
   const { icon, words } = marks[mark]
   return (

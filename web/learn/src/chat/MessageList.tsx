@@ -13,13 +13,14 @@ import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { usePageVisible } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MessageBubble } from './MessageBubble.tsx'
 import type { MessageActions } from './MessageMenu.tsx'
 import { useOutbox } from './runtime/outbox-store.ts'
 import { loadOlder, useThread } from './runtime/thread-store.ts'
-import { firstUnread, rowsOf } from './state/rows.ts'
+import { rowsOf, unreadOf } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
 interface MessageListProps extends MessageActions {
@@ -34,15 +35,16 @@ export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListP
   const { messages, complete } = useThread(roomId)
   const outbox = useOutbox(roomId)
   const seen = useMarkingRead(messages, viewerId)
-  const [firstNew] = useState(() => firstUnread(messages, viewerId))
+  const [firstNew] = useState(() => unreadOf(messages, viewerId)[0]?.id ?? null)
   const [isAtEnd, setAtEnd] = useState(true)
-  const [loading, setLoading] = useState(false)
+  const older = useMutation({
+    mutationFn: () => loadOlder(roomId),
+    onError: (error) => toast.error(errorText(error)),
+  })
   const view = useRef<HTMLElement>(null)
   const rows = rowsOf(messages, outbox, viewerId, firstNew)
   const waits = outbox.length
-  const below = isAtEnd
-    ? 0
-    : messages.filter(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted).length
+  const below = isAtEnd ? 0 : unreadOf(messages, viewerId).length
 
   // A person who sends a message wants to see it.
   const written = useRef(waits)
@@ -58,17 +60,6 @@ export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListP
     view.current?.scrollTo?.({ top: 0 })
   }
 
-  async function loadMore(): Promise<void> {
-    setLoading(true)
-    try {
-      await loadOlder(roomId)
-    } catch (fault) {
-      toast.error(errorText(fault))
-    } finally {
-      setLoading(false)
-    }
-  }
-
   if (rows.length === 0) return <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -82,7 +73,7 @@ export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListP
         className="@container flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-2 md:px-5"
       >
         <div className="pb-4">
-          {!complete && <OlderMessages busy={loading} onMore={() => void loadMore()} />}
+          {!complete && <OlderMessages busy={older.isPending} onMore={() => older.mutate()} />}
           <ol>
             {rows.map((row) => {
               if (row.kind === 'day') return <DaySeparator key={row.key} at={row.at} />
@@ -125,7 +116,6 @@ function OlderMessages({ busy, onMore }: { busy: boolean; onMore: () => void }):
   )
 }
 
-/** Day heading of the messages below it. */
 function DaySeparator({ at }: { at: string }): ReactNode {
   const now = useNow()
   const days = daysBetween(cairoDay(instantOf(at)), cairoDay(instantOf(now)))
@@ -143,9 +133,7 @@ function useMarkingRead(messages: readonly Message[], viewerId: number): (messag
   const marked = useRef(0)
   const visible = usePageVisible()
   const connected = useIsConnected()
-  const unread = messages.findLast(
-    ({ id, userId, read, deleted }) => id <= seen && userId !== viewerId && !read && !deleted,
-  )?.id
+  const unread = unreadOf(messages, viewerId).findLast(({ id }) => id <= seen)?.id
 
   useEffect(() => {
     if (unread === undefined || unread <= marked.current || !visible || !connected) return

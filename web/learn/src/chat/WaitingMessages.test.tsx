@@ -1,3 +1,4 @@
+/** Tests of messages that wait for the connection, across the outbox, the composer and the menu of a message. */
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'

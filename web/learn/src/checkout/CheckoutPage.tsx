@@ -1,49 +1,27 @@
 import { PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCheckoutState } from './checkout-view.ts'
 import { DoneView, FailedView } from './OutcomeView.tsx'
-import { CheckoutFault, CheckoutSkeleton, PayView } from './PayView.tsx'
+import { CheckoutFault, CheckoutLoading, NoSuchPlan, PayView } from './PayView.tsx'
 import { otherTab, type PaymentTab, tabOf, usePaymentTab } from './payment-tabs.ts'
 import { WaitingView } from './WaitingView.tsx'
-import { checkoutWords as words } from './words.ts'
 
 export function CheckoutPage(): ReactNode {
   const { planId = '', period } = useParams()
   const wanted = periodOf(period)
   if (!/^[1-9]\d{0,8}$/.test(planId) || wanted === undefined) return <NoSuchPlan />
-  return <Checkout key={`${planId}/${period}`} planId={Number(planId)} period={wanted} noPlan={<NoSuchPlan />} />
+  return <Checkout key={`${planId}/${period}`} planId={Number(planId)} period={wanted} />
 }
 
 function periodOf(word: string | undefined): PlanPeriod | undefined {
   return Object.values(PlanPeriod).find((period) => planPeriodPaths[period] === word)
 }
 
-function NoSuchPlan(): ReactNode {
-  return (
-    <div className="mx-auto flex max-w-reading flex-col items-center gap-6 py-8 text-center md:py-14">
-      <Drawing name="lost" className="h-36 md:h-44" />
-      <PageHeading className="mb-0! justify-center">{messageOf('plan-not-found')}</PageHeading>
-      <LinkButton to="/plans">{words.plans}</LinkButton>
-    </div>
-  )
-}
-
-interface CheckoutProps {
-  planId: number
-  period: PlanPeriod
-  noPlan: ReactNode
-}
-
 /** One of the checkout's states, and the ways between them. */
-function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
+function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): ReactNode {
   const returned = useReturned()
   const { last, current, view, means, refresh, watch } = useCheckoutState(returned)
   const [isUnclear, setUnclear] = useState(false)
@@ -67,7 +45,7 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
     case 'pay':
       return (
         <PayView
-          {...{ planId, period, noPlan }}
+          {...{ planId, period }}
           onOrder={(transactionId) => {
             watch(transactionId)
             setUnclear(false)
@@ -94,7 +72,7 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
       return (
         <FailedView
           transaction={view.transaction}
-          onAgain={() => start(tabOf(paymentMethod))}
+          onAgain={() => start(tabOf[paymentMethod])}
           onOtherWay={() => start(otherTab(paymentMethod))}
         />
       )
@@ -113,12 +91,4 @@ function useReturned(): number | null {
     if (named !== '') void navigate({ search: '' }, { replace: true })
   }, [named, navigate])
   return returned
-}
-
-function CheckoutLoading(): ReactNode {
-  return (
-    <Loading>
-      <CheckoutSkeleton />
-    </Loading>
-  )
 }

@@ -20,7 +20,6 @@ import { checkoutWords as words } from './words.ts'
 interface CouponFieldProps {
   planId: number
   period: PlanPeriod
-  /** The accepted code. */
   coupon: string | null
   /** The code that was accepted until now. */
   lost: LostCoupon | null
@@ -37,34 +36,26 @@ export function CouponField({ planId, period, coupon, lost, onChange }: CouponFi
       </Button>
     )
   }
+  function remove(): void {
+    setAsked(true)
+    onChange(null)
+  }
   return (
     <Card className="md:px-8">
       {coupon === null ? (
         <CouponForm {...{ planId, period, lost, onChange }} />
       ) : (
-        <AppliedCoupon
-          coupon={coupon}
-          onRemove={() => {
-            setAsked(true)
-            onChange(null)
-          }}
-        />
+        <div className="flex min-h-11 flex-wrap items-center gap-3">
+          <Icon of={TicketPercent} className="size-5.5 text-success" />
+          <p className="flex-1">
+            {words.couponApplied} <Ltr className="font-semibold">{coupon}</Ltr>
+          </p>
+          <Button tone="quiet" size="small" onClick={remove}>
+            {words.remove}
+          </Button>
+        </div>
       )}
     </Card>
-  )
-}
-
-function AppliedCoupon({ coupon, onRemove }: { coupon: string; onRemove: () => void }): ReactNode {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-3">
-      <Icon of={TicketPercent} className="size-5.5 text-success" />
-      <p className="flex-1">
-        {words.couponApplied} <Ltr className="font-semibold">{coupon}</Ltr>
-      </p>
-      <Button tone="quiet" size="small" onClick={onRemove}>
-        {words.remove}
-      </Button>
-    </div>
   )
 }
 
@@ -92,15 +83,11 @@ function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, '
       return true
     },
   })
-  const { setError } = form
+  const { setError, setFocus } = form
   useEffect(() => {
-    if (lost !== null) setError('couponCode', { type: 'server', message: lost.because })
-  }, [lost, setError])
-  const { setFocus } = form
-  const isWanted = lost === null
-  useEffect(() => {
-    if (isWanted) setFocus('couponCode')
-  }, [isWanted, setFocus])
+    if (lost === null) setFocus('couponCode')
+    else setError('couponCode', { type: 'server', message: lost.because })
+  }, [lost, setError, setFocus])
   return (
     <form {...form.props}>
       <TextField
@@ -130,7 +117,6 @@ function requiredCode(): ApiError {
 const key = 'hiwar:coupon'
 
 interface Codes {
-  /** The accepted code. */
   coupon: string | null
   lost: LostCoupon | null
 }

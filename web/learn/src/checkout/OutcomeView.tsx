@@ -5,15 +5,14 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatWeekday, spokenClock } from '@hiwar/kit/format/date-time.ts'
-import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
-import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Check, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useKeptBooking } from '../kept-choice.tsx'
-import { useArrival } from './checkout-view.ts'
+import { StatusCard } from './StatusCard.tsx'
 import { ReceiptButton } from './transaction-actions.tsx'
 import { paymentWords as words } from './words.ts'
 
@@ -29,14 +28,20 @@ export function DoneView({ subscription, isNew }: DoneViewProps): ReactNode {
   const { data } = useRead(subscriptionEndpoints.current, {})
   const week = data?.week
   const kept = useKeptBooking()
-  const title = isNew ? words.doneTitle : words.standsTitle
-  useArrival(title)
   return (
-    <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
-      <span className="grid size-20 animate-[rise-in_200ms] place-items-center rounded-full bg-success-tint text-success">
-        <Icon of={Check} className="size-10" />
-      </span>
-      <PageHeading className="mb-0! justify-center">{title}</PageHeading>
+    <StatusCard
+      title={isNew ? words.doneTitle : words.standsTitle}
+      icon={<Icon of={Check} className="size-10" />}
+      look="animate-[rise-in_200ms] bg-success-tint text-success"
+      actions={
+        <>
+          <LinkButton to={kept?.to ?? '/tutors'} size="large">
+            {kept?.words ?? (isNew ? words.bookFirst : words.bookNext)}
+          </LinkButton>
+          <ReceiptButton transactionId={subscription.txId} size="large" />
+        </>
+      }
+    >
       {week && (
         <p className="text-lg">
           {wordsOf(words)(isNew ? 'firstMinutes' : 'minutesLeft', {
@@ -53,50 +58,40 @@ export function DoneView({ subscription, isNew }: DoneViewProps): ReactNode {
           [words.until, formatDay(subscription.end, now)],
         ]}
       />
-      <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
-        <LinkButton to={kept?.to ?? '/tutors'} size="large">
-          {kept?.words ?? (isNew ? words.bookFirst : words.bookNext)}
-        </LinkButton>
-        <ReceiptButton transactionId={subscription.txId} size="large" />
-      </div>
-    </Card>
+    </StatusCard>
   )
 }
 
 interface FailedViewProps {
   transaction: Transaction
-  /** Tries the same method again. */
   onAgain: () => void
   onOtherWay: () => void
 }
 
 /** «لم تكتمل عملية الدفع»: the reason, the state of the money, and how to try again. */
-export function FailedView({
-  transaction: { status, paymentMethod },
-  onAgain,
-  onOtherWay,
-}: FailedViewProps): ReactNode {
-  useArrival(words.failedTitle)
-  const isFailed = status === TransactionStatus.Failed
+export function FailedView({ transaction, onAgain, onOtherWay }: FailedViewProps): ReactNode {
+  const { status, paymentMethod } = transaction
   return (
-    <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
-      <span className="grid size-20 place-items-center rounded-full bg-danger-tint text-danger-ink">
-        <Icon of={X} className="size-9" />
-      </span>
-      <PageHeading className="mb-0! justify-center">{words.failedTitle}</PageHeading>
+    <StatusCard
+      title={words.failedTitle}
+      icon={<Icon of={X} className="size-9" />}
+      look="bg-danger-tint text-danger-ink"
+      actions={
+        <>
+          <Button icon={RotateCw} onClick={onAgain}>
+            {words.again}
+          </Button>
+          <Button tone="quiet" onClick={onOtherWay}>
+            {words.otherWay}
+          </Button>
+        </>
+      }
+    >
       <div className="max-w-md text-lg text-ink-soft">
         <p>{reasonOf(status, paymentMethod)}</p>
-        {!isFailed && <p>{words.refundPromise}</p>}
+        {status !== TransactionStatus.Failed && <p>{words.refundPromise}</p>}
       </div>
-      <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
-        <Button icon={RotateCw} onClick={onAgain}>
-          {words.again}
-        </Button>
-        <Button tone="quiet" onClick={onOtherWay}>
-          {words.otherWay}
-        </Button>
-      </div>
-    </Card>
+    </StatusCard>
   )
 }
 

@@ -9,7 +9,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { checkoutWords as words } from './words.ts'
 
 interface PayFormProps {
-  /** Form of `useOrderForm`. */
   form: {
     props: Pick<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>
     alert: string
@@ -17,7 +16,6 @@ interface PayFormProps {
     disabledReason: string | undefined
   }
   phone: Omit<TextFieldProps, 'label'>
-  /** Words of the one button. */
   pay: string
   icon?: LucideIcon
   /** False while something must be there first; its own button then stands in the bar. */
@@ -27,7 +25,6 @@ interface PayFormProps {
   children: ReactNode
 }
 
-/** Frame of every payment method: its own fields, the phone, the error, and the one button. */
 export function PayForm({ form, phone, pay, icon, isReady = true, next, children }: PayFormProps): ReactNode {
   return (
     <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">

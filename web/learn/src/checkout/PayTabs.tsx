@@ -1,13 +1,6 @@
-import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Installments } from '@hiwar/contract/enumerations/basic.ts'
 import { installmentWords } from '@hiwar/contract/enumerations/words.ts'
-import {
-  type CardCheckout,
-  paymentEndpoints,
-  type ReferenceCheckout,
-  type SavedCard,
-  type WalletCheckout,
-} from '@hiwar/contract/money/payments.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { call } from '@hiwar/kit/api/call.ts'
@@ -24,8 +17,8 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarRange, CreditCard, Gift, type LucideIcon, Smartphone, Store, Wallet } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
-import { bankStep, CardForm, CardPayForm, CardPayment, cardStart } from './CardForm.tsx'
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
+import { CardForm, CardPayForm, cardStart, withCards } from './CardForm.tsx'
 import { PayForm } from './PayForm.tsx'
 import { usePaymentTab } from './payment-tabs.ts'
 import { type Purchase, usePayForm } from './purchase.ts'
@@ -33,32 +26,15 @@ import { checkoutWords as words } from './words.ts'
 
 const say = wordsOf(words)
 
-/** The payment methods that the purchase allows, as tabs. */
 export function PayTabs(order: Purchase): ReactNode {
   const [way, choose] = usePaymentTab()
-  const tabs = [
-    {
-      value: 'cards' as const,
-      words: <Way icon={CreditCard} words={words.cards} marks={words.cardMarks} />,
-      content: <CardPayment>{(cards) => <CardForm order={order} cards={cards} />}</CardPayment>,
-    },
-    {
-      value: 'wallet' as const,
-      words: <Way icon={Wallet} words={words.wallets} marks={words.walletMarks} />,
-      content: <WalletForm {...order} />,
-    },
-    {
-      value: 'reference' as const,
-      words: <Way icon={Store} words={words.reference} marks={words.referenceMarks} />,
-      content: <ReferenceForm {...order} />,
-    },
-    {
-      value: 'installments' as const,
-      words: <Way icon={CalendarRange} words={words.installments} marks={words.installmentMarks} />,
-      content: <CardPayment>{(cards) => <InstallmentsForm order={order} cards={cards} />}</CardPayment>,
-    },
-  ].filter(({ value }) => value !== 'installments' || order.price.installments.length > 0)
-  const shown = tabs.some(({ value }) => value === way) ? way : 'cards'
+  const offered = ways.filter(({ value }) => value !== 'installments' || order.price.installments.length > 0)
+  const shown = offered.some(({ value }) => value === way) ? way : 'cards'
+  const tabs = offered.map(({ value, Form, ...face }) => ({
+    value,
+    words: <Way {...face} />,
+    content: <Form {...order} />,
+  }))
   return (
     <>
       <h2 className="mb-4 text-lg max-md:sr-only">{words.ways}</h2>
@@ -67,13 +43,26 @@ export function PayTabs(order: Purchase): ReactNode {
   )
 }
 
+const ways = [
+  { value: 'cards', icon: CreditCard, name: words.cards, marks: words.cardMarks, Form: withCards(CardForm) },
+  { value: 'wallet', icon: Wallet, name: words.wallets, marks: words.walletMarks, Form: WalletForm },
+  { value: 'reference', icon: Store, name: words.reference, marks: words.referenceMarks, Form: ReferenceForm },
+  {
+    value: 'installments',
+    icon: CalendarRange,
+    name: words.installments,
+    marks: words.installmentMarks,
+    Form: withCards(InstallmentsForm),
+  },
+] as const
+
 /** A way to pay with its icon and the marks that people know it by. */
-function Way({ icon, words, marks }: { icon: LucideIcon; words: string; marks: string }): ReactNode {
+function Way({ icon, name, marks }: { icon: LucideIcon; name: string; marks: string }): ReactNode {
   return (
     <span className="flex h-full items-center gap-3 py-1.5 md:flex-col md:items-start md:gap-1.5 md:py-3">
       <Icon of={icon} className="text-brand-ink" />
       <span>
-        <span className="block leading-snug">{words}</span>
+        <span className="block leading-snug">{name}</span>
         <span aria-hidden="true" className="block font-normal text-ink-faint text-xs">
           <bdi>{marks}</bdi>
         </span>
@@ -82,24 +71,16 @@ function Way({ icon, words, marks }: { icon: LucideIcon; words: string; marks: s
   )
 }
 
-type SentToWallet = RequestOf<typeof paymentEndpoints.payByWallet>['body']
-
 /** Asks for the wallet's number; its owner confirms in the wallet's own app. */
 function WalletForm(order: Purchase): ReactNode {
   const user = useLogin()?.user
   const own = user?.verifiedPhone ? localPhone(user.phone) : ''
   // ours: a verified phone is filled in and locked, and one press unlocks the field for another wallet.
   const [isLocked, setLocked] = useState(own !== '')
-  const form = usePayForm<SentToWallet, { wallet: string; phone: string }, WalletCheckout>(
-    order,
-    paymentEndpoints.payByWallet.body,
-    {
-      start: { wallet: own, phone: '' },
-      pay: (body, options) => call(paymentEndpoints.payByWallet, { body }, options),
-      done: ({ transactionId }) => order.onOrder(transactionId),
-    },
-  )
-
+  const form = usePayForm(order, paymentEndpoints.payByWallet.body, {
+    start: { wallet: own, phone: '' },
+    pay: (body, options) => call(paymentEndpoints.payByWallet, { body }, options),
+  })
   return (
     <PayForm form={form} phone={form.field('phone')} pay={words.askWallet} icon={Smartphone} next={words.walletStep}>
       <TextField
@@ -130,20 +111,13 @@ function WalletForm(order: Purchase): ReactNode {
   )
 }
 
-type SentForReference = RequestOf<typeof paymentEndpoints.payByReference>['body']
-
 /** One press gives a reference number to pay with. A total of zero opens the subscription at once. */
 export function ReferenceForm(order: Purchase): ReactNode {
   const isFree = order.price.total === 0
-  const form = usePayForm<SentForReference, { phone: string }, ReferenceCheckout>(
-    order,
-    paymentEndpoints.payByReference.body,
-    {
-      start: { phone: '' },
-      pay: (body, options) => call(paymentEndpoints.payByReference, { body }, options),
-      done: ({ transactionId }) => order.onOrder(transactionId),
-    },
-  )
+  const form = usePayForm(order, paymentEndpoints.payByReference.body, {
+    start: { phone: '' },
+    pay: (body, options) => call(paymentEndpoints.payByReference, { body }, options),
+  })
   return (
     <PayForm form={form} phone={form.field('phone')} pay={isFree ? words.activate : words.askReference}>
       <p className="flex items-start gap-3">
@@ -163,33 +137,12 @@ function ReferenceText(): ReactNode {
   return hours === undefined ? words.referenceTextOnly : say('referenceText', { hours: countAfter('hour', hours) })
 }
 
-type SentInInstallments = RequestOf<typeof paymentEndpoints.payByInstallments>['body']
-
-interface TypedInstallments {
-  installments: Installments | null
-  cardToken: string
-  cvv: string
-  phone: string
-}
-
-interface InstallmentsFormProps {
-  order: Purchase
-  cards: readonly SavedCard[]
-}
-
-/** Number of installments at the bank, and the card that pays them. */
-function InstallmentsForm({ order, cards }: InstallmentsFormProps): ReactNode {
+function InstallmentsForm({ order, cards }: ComponentProps<typeof CardForm>): ReactNode {
   const offers = order.price.installments
-  const form = usePayForm<SentInInstallments, TypedInstallments, CardCheckout>(
-    order,
-    paymentEndpoints.payByInstallments.body,
-    {
-      start: { installments: offers[0]?.count ?? null, ...cardStart(cards) },
-      pay: (body, options) => call(paymentEndpoints.payByInstallments, { body }, options),
-      done: bankStep(order),
-    },
-  )
-
+  const form = usePayForm(order, paymentEndpoints.payByInstallments.body, {
+    start: { installments: offers[0]?.count ?? null, ...cardStart(cards) },
+    pay: (body, options) => call(paymentEndpoints.payByInstallments, { body }, options),
+  })
   return (
     <CardPayForm form={form} order={order} cards={cards}>
       <Controlled control={form.control} name="installments">

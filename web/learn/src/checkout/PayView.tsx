@@ -1,9 +1,12 @@
 import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -17,15 +20,13 @@ import { checkoutWords as words } from './words.ts'
 interface PayViewProps {
   planId: number
   period: PlanPeriod
-  noPlan: ReactNode
   /** Called when a transaction exists; another view shows its outcome. */
   onOrder: (transactionId: number) => void
   /** Called when the answer was lost, so that a transaction may exist. */
   onUnclear: () => void
 }
 
-/** The plan with its price, and the payment methods. */
-export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewProps): ReactNode {
+export function PayView({ planId, period, onOrder, onUnclear }: PayViewProps): ReactNode {
   const { coupon, lost, choose, lose } = useCoupon(planId, period)
   const plan = useRead(planEndpoints.read, { params: { id: planId } })
   const price = useRead(planEndpoints.price, priceCallOf(planId, period, coupon))
@@ -38,15 +39,9 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
   }, [lostBy])
 
   const error = plan.error ?? (lostBy === undefined ? price.error : null)
-  if (isMissing(error)) return noPlan
+  if (isMissing(error)) return <NoSuchPlan />
   if (plan.data === undefined || price.data === undefined) {
-    if (error === null) {
-      return (
-        <Loading>
-          <CheckoutSkeleton />
-        </Loading>
-      )
-    }
+    if (error === null) return <CheckoutLoading />
     return (
       <CheckoutFault
         error={error}
@@ -77,10 +72,9 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403)
 }
 
-/** Placeholder of the form and its summary. */
-export function CheckoutSkeleton(): ReactNode {
+export function CheckoutLoading(): ReactNode {
   return (
-    <>
+    <Loading>
       <Skeleton className="mb-6 h-9 w-56" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Card className="xl:order-2">
@@ -93,7 +87,17 @@ export function CheckoutSkeleton(): ReactNode {
           <Skeleton className="mt-8 h-13 w-full" />
         </Card>
       </div>
-    </>
+    </Loading>
+  )
+}
+
+export function NoSuchPlan(): ReactNode {
+  return (
+    <div className="mx-auto flex max-w-reading flex-col items-center gap-6 py-8 text-center md:py-14">
+      <Drawing name="lost" className="h-36 md:h-44" />
+      <PageHeading className="mb-0! justify-center">{messageOf('plan-not-found')}</PageHeading>
+      <LinkButton to="/plans">{words.plans}</LinkButton>
+    </div>
   )
 }
 

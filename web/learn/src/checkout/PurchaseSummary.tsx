@@ -10,9 +10,10 @@ import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { StepList } from './WaitingFor.tsx'
 import { checkoutWords as words } from './words.ts'
 
@@ -26,7 +27,7 @@ const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeri
 
 /** Plan and price: beside the form where there is room, otherwise one line above it that expands. */
 export function PurchaseSummary({ plan, price }: PurchaseSummaryProps): ReactNode {
-  if (useIsWide()) {
+  if (useMatches('(min-width: 1280px)')) {
     return (
       <Card>
         <h2 className="mb-4 text-lg">{words.summary}</h2>
@@ -118,7 +119,6 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }): Rea
   )
 }
 
-/** The discount, with its sign and colour. */
 function Saved({ piastres: saved }: { piastres: number }): ReactNode {
   return (
     <span className="text-success-ink">
@@ -130,17 +130,4 @@ function Saved({ piastres: saved }: { piastres: number }): ReactNode {
 
 function weekPrice(total: number, period: PlanPeriod): number {
   return share(piastres(total), 12, Math.round(weeks[period] * 12))
-}
-
-const query = '(min-width: 1280px)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(query).matches,
-  )
 }

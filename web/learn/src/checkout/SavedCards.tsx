@@ -18,7 +18,6 @@ import { checkoutWords as words } from './words.ts'
 
 interface SavedCardsProps {
   cards: readonly SavedCard[]
-  /** Field of the form's radio group. */
   field: Pick<ComponentProps<typeof RadioGroup>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
   chosen: string
   /** Called when a card was added, and when the chosen one was deleted. */
@@ -30,11 +29,14 @@ const t = wordsOf(words)
 export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps): ReactNode {
   const [open, setOpen] = useState<'add' | 'delete' | null>(null)
   const card = cards.find(({ token }) => token === chosen)
-  const readAdded = useAddedCard(cards)
+  const client = useQueryClient()
 
+  /** Reloads the list and chooses the card that was missing before, or the newest when none was. */
   async function chooseAdded(): Promise<void> {
     setOpen(null)
-    const added = await readAdded()
+    const { cards: fresh } = await client.fetchQuery({ ...readOf(paymentEndpoints.cards, {}), staleTime: 0 })
+    const newestFirst = fresh.toSorted((one, other) => other.creationDate - one.creationDate)
+    const added = newestFirst.find(({ token }) => cards.every((known) => known.token !== token)) ?? newestFirst[0]
     if (added) onChoose(added.token, true)
   }
 
@@ -45,7 +47,10 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
           <RadioGroup
             label={words.savedCards}
             lay="column"
-            choices={cards.map((each) => ({ value: each.token, words: <CardWords card={each} /> }))}
+            choices={cards.map(({ token, brand, lastFourDigits: digits }) => ({
+              value: token,
+              words: t.rich('card', { brand, digits }),
+            }))}
             {...field}
           />
           <div className="flex flex-wrap items-center gap-2">
@@ -90,31 +95,8 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
   )
 }
 
-function CardWords({ card: { brand, lastFourDigits } }: { card: SavedCard }): ReactNode {
-  return t.rich('card', { brand, digits: lastFourDigits })
-}
-
-/** Reloads the list and finds the added card: the one that was missing before, or the newest when none was. */
-function useAddedCard(cards: readonly SavedCard[]): () => Promise<SavedCard | undefined> {
-  const client = useQueryClient()
-  return async () => {
-    const known = new Set(cards.map(({ token }) => token))
-    const { cards: fresh } = await client.fetchQuery({ ...readOf(paymentEndpoints.cards, {}), staleTime: 0 })
-    return fresh.find(({ token }) => !known.has(token)) ?? newest(fresh)
-  }
-}
-
-function newest(cards: readonly SavedCard[]): SavedCard | undefined {
-  return cards.toSorted((one, other) => other.creationDate - one.creationDate)[0]
-}
-
-interface AddCardDialogProps {
-  onClose: () => void
-  onAdded: () => void
-}
-
 /** The provider's form in a frame; its return page inside the frame reports the outcome. */
-export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNode {
+export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }): ReactNode {
   const readAgain = useReadAgain(paymentEndpoints.cards)
   const [turn, setTurn] = useState(0)
   const address = useRead(paymentEndpoints.cardUrl, {}, { staleTime: 0 })
@@ -189,5 +171,5 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
 
 /** «Visa تنتهي بـ 4242», as plain text. */
 export function cardName({ brand, lastFourDigits }: SavedCard): string {
-  return wordsOf(words)('card', { brand, digits: lastFourDigits })
+  return t('card', { brand, digits: lastFourDigits })
 }

@@ -24,7 +24,6 @@ interface WaitingForProps {
 /** After this time the page says that it may take longer. */
 const longWait = 10_000
 
-/** Explains the wait and the next step, for each payment method. */
 export function WaitingFor({ transaction, isUnclear, means }: WaitingForProps): ReactNode {
   switch (transaction.paymentMethod) {
     case PaymentMethod.Fawry:

@@ -5,18 +5,18 @@ import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
-import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
-import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type MeansToPay, useArrival } from './checkout-view.ts'
+import type { MeansToPay } from './checkout-view.ts'
 import { isByCard } from './payment-tabs.ts'
+import { StatusCard } from './StatusCard.tsx'
 import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-actions.tsx'
 import { WaitingFor } from './WaitingFor.tsx'
 import { paymentWords as words } from './words.ts'
@@ -51,16 +51,37 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
     },
   })
   const isOther = transaction.planId !== planId || transaction.planPeriod !== period
-  useArrival(words.waitingTitle)
-
   return (
     <div className="mx-auto max-w-reading">
-      {isOther && <OtherPlan transaction={transaction} />}
-      <Card className="flex flex-col items-center gap-5 text-center md:p-10">
-        <span className="grid size-20 place-items-center rounded-full bg-accent-tint text-accent-ink">
+      {isOther && (
+        <div className="mb-5">
+          <Banner tone="warning" actions={<TextLink to={checkoutAddress(transaction)}>{words.toOtherPlan}</TextLink>}>
+            {words.otherPlan}
+          </Banner>
+        </div>
+      )}
+      <StatusCard
+        title={words.waitingTitle}
+        icon={
           <Icon of={icons[transaction.paymentMethod]} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
-        </span>
-        <PageHeading className="mb-0! justify-center">{words.waitingTitle}</PageHeading>
+        }
+        look="bg-accent-tint text-accent-ink"
+        actions={
+          <>
+            <Button
+              icon={RefreshCw}
+              tone={means?.redirectUrl ? 'quiet' : 'primary'}
+              busy={sync.isPending}
+              onClick={() => sync.mutate({ body: { transactionId: transaction.id } })}
+            >
+              {words.refresh}
+            </Button>
+            <Button tone="danger-quiet" onClick={() => setCanceling(true)}>
+              {words.cancel}
+            </Button>
+          </>
+        }
+      >
         <WaitingFor {...{ transaction, isUnclear, means }} />
         <Facts
           look="box"
@@ -75,20 +96,7 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
           ]}
         />
         <FormAlert>{sync.error && errorText(sync.error)}</FormAlert>
-        <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
-          <Button
-            icon={RefreshCw}
-            tone={means?.redirectUrl ? 'quiet' : 'primary'}
-            busy={sync.isPending}
-            onClick={() => sync.mutate({ body: { transactionId: transaction.id } })}
-          >
-            {words.refresh}
-          </Button>
-          <Button tone="danger-quiet" onClick={() => setCanceling(true)}>
-            {words.cancel}
-          </Button>
-        </div>
-      </Card>
+      </StatusCard>
       {isCanceling && (
         <CancelPaymentDialog transaction={transaction} onClose={() => setCanceling(false)} onChange={onChange} />
       )}
@@ -97,23 +105,8 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
   )
 }
 
-function OtherPlan({ transaction }: { transaction: Transaction }): ReactNode {
-  return (
-    <div className="mb-5">
-      <Banner tone="warning" actions={<TextLink to={checkoutAddress(transaction)}>{words.toOtherPlan}</TextLink>}>
-        {words.otherPlan}
-      </Banner>
-    </div>
-  )
-}
-
-interface LeaveGuardProps {
-  transaction: Transaction
-  onChange: () => Promise<void>
-}
-
 /** Asks before a person leaves a card payment that the bank has not answered. */
-function LeaveGuard({ transaction, onChange }: LeaveGuardProps): ReactNode {
+function LeaveGuard({ transaction, onChange }: Pick<WaitingViewProps, 'transaction' | 'onChange'>): ReactNode {
   const blocker = useLeaveBlocker()
   const cancel = useCancelPayment(transaction.id, onChange)
 

@@ -4,8 +4,6 @@ import { type PaymentStatus, paymentEndpoints } from '@hiwar/contract/money/paym
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { announce } from '@hiwar/kit/ui/announcer.tsx'
-import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export type CheckoutView =
@@ -39,8 +37,6 @@ export function checkoutView({ subscription, last, watched }: Standing): Checkou
   return last.status === TransactionStatus.Paid ? { kind: 'settle' } : { kind: 'pay' }
 }
 
-// Everything the checkout's state depends on, loaded again whenever a payment changes.
-
 /** Milliseconds between reads of our own store while a payment waits, with or without a socket. */
 const askEvery = 10_000
 const settleEvery = 2_000
@@ -48,6 +44,7 @@ const settleEvery = 2_000
 /** How the student continues a pending transaction: the bank's page, or the picture that the wallet scans. */
 export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
 
+/** Everything the checkout's state depends on, loaded again whenever a payment changes. */
 export function useCheckoutState(returned: number | null) {
   const [watched, watch] = useState(returned)
   const last = useRead(transactionEndpoints.last, {}, { staleTime: 0 })
@@ -89,13 +86,4 @@ export function useCheckoutState(returned: number | null) {
    * follows a transaction of this visit; null stops following.
    */
   return { last, current, view, means: answered, refresh, watch }
-}
-
-/** Shows a state change from its top, and announces it, since the focused button may have disappeared. */
-export function useArrival(title: string): void {
-  useEffect(() => {
-    announce(title)
-    window.scrollTo(0, 0)
-    if (document.activeElement === document.body) focusHeading()
-  }, [title])
 }

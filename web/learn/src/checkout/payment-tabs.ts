@@ -4,17 +4,11 @@ import { useSearchParams } from 'react-router'
 
 export type PaymentTab = 'cards' | 'wallet' | 'reference' | 'installments'
 
-const ways: readonly PaymentTab[] = ['cards', 'wallet', 'reference', 'installments']
-
-const wayOfMethod: Record<PaymentMethod, PaymentTab> = {
+export const tabOf: Record<PaymentMethod, PaymentTab> = {
   [PaymentMethod.Card]: 'cards',
   [PaymentMethod.EWallet]: 'wallet',
   [PaymentMethod.Fawry]: 'reference',
   [PaymentMethod.BankInstallment]: 'installments',
-}
-
-export function tabOf(method: PaymentMethod): PaymentTab {
-  return wayOfMethod[method]
 }
 
 /** Method to offer after another one failed. */
@@ -29,6 +23,6 @@ export function isByCard(method: PaymentMethod): boolean {
 
 export function usePaymentTab(): [PaymentTab, (way: PaymentTab) => void] {
   const [address, setAddress] = useSearchParams()
-  const chosen = ways.find((way) => way === address.get('tab')) ?? 'cards'
+  const chosen = Object.values(tabOf).find((way) => way === address.get('tab')) ?? 'cards'
   return [chosen, (way) => setAddress({ tab: way }, { replace: true, preventScrollReset: true })]
 }

@@ -1,11 +1,12 @@
 /** Facts about the purchase that every payment method needs, and the handling of refusals that all methods share. */
-import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PlanPrice, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { ApiError } from '@hiwar/kit/api/call.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { isAddress } from '@hiwar/kit/texts/address.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { checkoutWords } from './words.ts'
@@ -14,7 +15,6 @@ export interface Purchase {
   planId: number
   period: PlanPeriod
   coupon: string | null
-  /** The price on the screen. */
   price: PlanPrice
   onOrder: (transactionId: number) => void
   onUnclear: () => void
@@ -29,20 +29,26 @@ function isUnclear({ code, status }: ApiError): boolean {
   return code === 'fawry-error' || code === 'subscription-exists' || (code === 'bad-request' && status === 409)
 }
 
-interface PayFormOptions<Typed extends FieldValues, Sent, Checkout> {
+interface Checkout {
+  transactionId: number
+  status: TransactionStatus
+  /** The bank's page, on which the person may have to confirm a card payment. */
+  redirectUrl?: string | null
+}
+
+interface PayFormOptions<Typed extends FieldValues, Sent> {
   start: DefaultValues<Typed>
   pay: (body: Sent, options: { idempotencyKey: string }) => Promise<Checkout>
-  done: (checkout: Checkout) => void
 }
 
 /**
  * Form of one payment method: pays the amount on the screen and no other, and makes one transaction however often it is
  * sent. After a change of the price the new amount is shown and needs another press.
  */
-export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
+export function usePayForm<Sent, Typed extends FieldValues>(
   order: Purchase,
   schema: BodySchema<Sent>,
-  { start, pay, done }: PayFormOptions<Typed, Sent, Checkout>,
+  { start, pay }: PayFormOptions<Typed, Sent>,
 ) {
   const { planId, period, coupon, price } = order
   const readPriceAgain = useReadAgain(planEndpoints.price)
@@ -50,7 +56,10 @@ export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
     start,
     body: (typed) => ({ planId, period, couponCode: coupon ?? undefined, expectedTotal: price.total, ...typed }),
     send: (body) => pay(body, { idempotencyKey }),
-    done,
+    done: ({ transactionId, status, redirectUrl = null }) => {
+      const isToConfirm = status === TransactionStatus.New && redirectUrl !== null
+      if (!isToConfirm || !leaveTo(redirectUrl)) order.onOrder(transactionId)
+    },
     refused: (error) => {
       if (error.total !== null) {
         form.setAlert(wordsOf(checkoutWords)('priceChanged', { amount: moneyInWords(error.total) }))
@@ -65,4 +74,11 @@ export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
   })
   const idempotencyKey = useIdempotencyKey(planId, period, coupon, price.total, form.watch())
   return form
+}
+
+/** Leaves the app for the bank's page; only for http and https addresses. */
+function leaveTo(address: string): boolean {
+  if (!isAddress(address) || !['http:', 'https:'].includes(new URL(address).protocol)) return false
+  location.assign(address)
+  return true
 }

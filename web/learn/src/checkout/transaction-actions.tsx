@@ -12,7 +12,6 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paymentWords as words } from './words.ts'
 
-/** Consequence of canceling, for each payment method. */
 const effects = {
   [PaymentMethod.Card]: 'cancelCard',
   [PaymentMethod.BankInstallment]: 'cancelCard',
@@ -72,7 +71,6 @@ interface ReceiptButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
   children?: ReactNode
 }
 
-/** Saves the receipt of a payment on the device. */
 export function ReceiptButton({ transactionId, children = words.receipt, ...look }: ReceiptButtonProps): ReactNode {
   const save = useMutation({
     mutationFn: () => fetchFile(addressOf(transactionEndpoints.receipt.path, { id: transactionId })),

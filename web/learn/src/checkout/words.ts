@@ -117,7 +117,6 @@ export const paymentWords = {
   standsTitle: 'اشتراكك قائم',
   firstMinutes: 'دقائقك الأولى {minutes} حتى {when}.',
   minutesLeft: 'بقي لك هذا الأسبوع {minutes} حتى {when}.',
-  validUntil: 'اشتراكك سارٍ حتى {day}.',
   weeklyMinutes: 'دقائق كل أسبوع',
   from: 'من',
   until: 'حتى',

@@ -11,6 +11,7 @@ import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton, SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import type { ReactNode } from 'react'
 import { ConversationRow } from '../chat/ConversationRow.tsx'
 import { chatWords } from '../chat/words.ts'
@@ -19,8 +20,13 @@ import type { LessonActions } from '../lessons/lesson-actions.ts'
 import { LessonRows, NextLesson, useNextLesson } from '../lessons/NextLessons.tsx'
 import { isOwnLesson } from '../lessons/use-lesson-updates.ts'
 
+interface Viewer {
+  id: number
+  isStudent: boolean
+}
+
 interface DashboardLessonsProps {
-  viewer: { id: number; isStudent: boolean }
+  viewer: Viewer
   actions: LessonActions
   side: ReactNode
   glance: ReactNode
@@ -38,7 +44,8 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
   const upcoming = useRead(lessonEndpoints.list, {
     query: { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 },
   })
-  const past = useRead(lessonEndpoints.list, { query: { canceled: false, past: true, size: 5 } })
+  const isPhone = useMatches('(max-width: 767px)')
+  const past = useRead(lessonEndpoints.list, { query: { canceled: false, past: true, size: isPhone ? 3 : 5 } })
   const next = useNextLesson(upcoming.data?.list[0], viewer.id)
   const rest = upcoming.data?.list.slice(1) ?? []
   const last = past.data?.list[0]
@@ -82,7 +89,7 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
       {!hadNone && (
         <Section
           heading={words.past}
-          className="min-w-0 max-md:[&_li:nth-child(n+4)]:hidden"
+          className="min-w-0"
           aside={
             past.data &&
             past.data.total > 0 && (
@@ -106,7 +113,7 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
 }
 
 /** The four latest conversations; chat events keep them current. */
-function LatestChats({ viewer: { id, isStudent } }: { viewer: { id: number; isStudent: boolean } }): ReactNode {
+function LatestChats({ viewer: { id, isStudent } }: { viewer: Viewer }): ReactNode {
   const rooms = useRead(chatEndpoints.rooms, { params: { userId: id }, query: { size: 4 } }, { enabled: id !== 0 })
   const hasRooms = (rooms.data?.total ?? 0) > 0
   return (

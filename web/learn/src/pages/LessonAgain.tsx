@@ -1,33 +1,18 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { sidesOf } from '../lessons/lesson.ts'
-import { queryOfTab } from '../lessons/lesson-tabs.ts'
 import { lessonWords as words } from '../lessons/words.ts'
 import { TimesToCome } from '../tutors/profile/time-pills.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 
 const FreeTimes = lazy(async () => ({ default: (await import('../tutors/profile/FreeTimes.tsx')).FreeTimes }))
-
-/** Says that nothing is booked, and offers the last tutor again; `action` is for those who never had a lesson. */
-export function NothingBooked({ words: nothing, action }: { words: string; action: ReactNode }): ReactNode {
-  const userId = useLogin()?.user.id ?? 0
-  const mayBook = useMay('lesson.book')
-  const past = useRead(lessonEndpoints.list, { query: queryOfTab('past') }, { enabled: mayBook })
-  const last = past.data?.list[0]
-  if (past.isLoading) return <Skeleton className="h-88 w-full rounded-sheet" />
-  if (last === undefined)
-    return <EmptyState drawing="calendar" words={nothing} action={action} className={groundClasses} />
-  return <LessonAgain last={last} viewerId={userId} nothing={nothing} />
-}
 
 interface LessonAgainProps {
   last: LessonRecord | undefined
@@ -78,4 +63,4 @@ export function LessonAgain({ last, viewerId, nothing }: LessonAgainProps): Reac
   )
 }
 
-const groundClasses = 'rounded-sheet border border-brand-500/25 bg-brand-tint'
+export const groundClasses = 'rounded-sheet border border-brand-500/25 bg-brand-tint'

@@ -11,7 +11,6 @@ interface LessonAttendanceProps {
   onClose: () => void
 }
 
-/** The attendance record of a lesson, its verdict, and the form to object to it. */
 export function LessonAttendance({ record, viewerId, onClose }: LessonAttendanceProps): ReactNode {
   const sides = sidesOf(record, viewerId)
   const reason = verdictReason(record, sides)

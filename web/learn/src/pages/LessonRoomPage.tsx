@@ -18,7 +18,6 @@ import type { RoomPerson } from '../room/texts/person.ts'
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
 
-/** `/lesson/{id}`. */
 export function LessonRoomPage(): ReactNode {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,14}$/.test(id) ? <LessonRoom key={id} id={Number(id)} /> : <NotFoundPage />
@@ -60,23 +59,15 @@ function LessonRoom({ id }: { id: number }): ReactNode {
         onReport={report}
         chat={chat}
       />
-      {reporting && (
-        <Suspense fallback={null}>
-          <ReportDialog lessonId={id} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
-      {opened && other && (
-        <Suspense fallback={null}>
-          <RatingDialog tutor={other} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {reporting && <ReportDialog lessonId={id} onClose={() => setReporting(false)} />}
+        {opened && other && <RatingDialog tutor={other} onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
-// Builds the room's engagement from a lesson.
-
-/** Null for a viewer who is not a member. */
+/** A lesson as the room needs it; null for a viewer who is not a member. */
 function lessonEngagement(record: LessonRecord, myId: number): Engagement | null {
   const { lesson, members } = record
   const me = members.find(({ userId }) => userId === myId)

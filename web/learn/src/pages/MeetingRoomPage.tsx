@@ -16,12 +16,10 @@ import type { Engagement } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
 import type { RoomPerson } from '../room/texts/person.ts'
 
-/** `/interview/{id}`. */
 export function InterviewRoomPage(): ReactNode {
   return <MeetingRoomPage kind={SessionKind.Interview} />
 }
 
-/** `/demo-session/{id}`. */
 export function DemoRoomPage(): ReactNode {
   return <MeetingRoomPage kind={SessionKind.Demo} />
 }

@@ -111,14 +111,15 @@ function NoneToday({ next, managerId }: { next: Meeting | undefined; managerId: 
 
 /** The next meeting after now, for a day without meetings. */
 function nextOf(list: readonly Meeting[], now: number): Meeting | undefined {
-  const coming = list.filter((each) => isPending(each) && Date.parse(each.start) > now)
-  return coming.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
+  return byStart(list.filter((each) => isPending(each) && Date.parse(each.start) > now))[0]
 }
 
 function ofToday(list: readonly Meeting[], now: number): Meeting[] {
-  return list
-    .filter(({ start }) => cairoDay(instantOf(start)) === cairoDay(instantOf(now)))
-    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  return byStart(list.filter(({ start }) => cairoDay(instantOf(start)) === cairoDay(instantOf(now))))
+}
+
+function byStart(list: readonly Meeting[]): Meeting[] {
+  return list.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 }
 
 interface MeetingCardProps {

@@ -47,7 +47,6 @@ function TutorOf({ id }: { id: number }): ReactNode {
   )
 }
 
-/** A tutor's page: header, free times, profile and reviews. */
 function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   const user = useLogin()?.user
   const [address, setAddress] = useSearchParams()
@@ -125,7 +124,6 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   )
 }
 
-/** Writing to the tutor, and blocking. */
 function TutorActions({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -115,7 +115,7 @@ test.each([
   ['19:20', true],
   ['20:09', true],
   ['20:10', false],
-])('at %s the room can be entered: %s', async (clock, isOpen) => {
+])('SDASH-3: at %s the room can be entered: %s', async (clock, isOpen) => {
   asStudent()
   draw(at(clock))
   await screen.findByRole('heading', { level: 3 })

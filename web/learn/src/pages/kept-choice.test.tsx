@@ -1,3 +1,4 @@
+/** Tests of a chosen time that is kept until the subscription, across login, plans, checkout and booking. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'

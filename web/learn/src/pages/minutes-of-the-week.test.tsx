@@ -1,3 +1,4 @@
+/** Tests of the meter of the quota week, across booking and canceling. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'

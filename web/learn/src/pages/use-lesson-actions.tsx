@@ -18,7 +18,6 @@ interface Person {
   image: string | null
 }
 
-/** The actions on a lesson and the dialogs in which they happen. */
 export function useLessonActions(isRated: LessonActions['isRated'] = () => true, toRate: LessonRecord | null = null) {
   const viewerId = useLogin()?.user.id ?? 0
   const bookingDialog = useBookingDialog()
@@ -64,21 +63,11 @@ export function useLessonActions(isRated: LessonActions['isRated'] = () => true,
     <>
       {bookingDialog.dialog}
       {canceled && <CancelLessonDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />}
-      {seen && (
-        <Suspense fallback={null}>
-          <LessonAttendance record={seen} viewerId={viewerId} onClose={() => setSeen(null)} />
-        </Suspense>
-      )}
-      {reported && (
-        <Suspense fallback={null}>
-          <ReportDialog lessonId={reported.lesson.id} onClose={() => setReported(null)} />
-        </Suspense>
-      )}
-      {rated && (
-        <Suspense fallback={null}>
-          <RatingDialog tutor={rated} onClose={() => setRated(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {seen && <LessonAttendance record={seen} viewerId={viewerId} onClose={() => setSeen(null)} />}
+        {reported && <ReportDialog lessonId={reported.lesson.id} onClose={() => setReported(null)} />}
+        {rated && <RatingDialog tutor={rated} onClose={() => setRated(null)} />}
+      </Suspense>
     </>
   )
   return { actions, dialogs }

@@ -140,7 +140,6 @@ const payWays: readonly (readonly [string, LucideIcon])[] = [
   [paymentMethodWords[PaymentMethod.BankInstallment], CalendarRange],
 ]
 
-/** The payment methods, and answers to common questions. */
 function PlanQuestions(): ReactNode {
   return (
     <div className="mt-12 grid gap-10 xl:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)]">

@@ -13,7 +13,6 @@ import { forReader } from '@hiwar/kit/words/reader.ts'
 import { CalendarPlus, CircleCheck, Copy, Link2, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** Shows whether the calendar has an address, and opens the dialog. */
 export function CalendarFeedCard({ user }: { user: User }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -115,7 +114,6 @@ export function CalendarFeedDialog({ user, open, onClose }: CalendarFeedDialogPr
   )
 }
 
-/** Texts of the calendar feed for other programs. */
 export const feedWords = {
   title: 'دروسك في تقويمك',
   text: 'رابط خاص بك يقرؤه تقويم Google أو تقويم هاتفك، فتظهر فيه دروسك وتتحدّث وحدها.',

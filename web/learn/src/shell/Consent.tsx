@@ -50,7 +50,6 @@ export function ConsentBanner(): ReactNode {
   )
 }
 
-/** The question, as the settings repeat it. */
 export function ConsentQuestion(): ReactNode {
   return (
     <p className="text-ink-soft">

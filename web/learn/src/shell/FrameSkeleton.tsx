@@ -12,7 +12,6 @@ interface FrameSkeletonProps {
   isBare?: boolean
 }
 
-/** The app frame's outline while its code loads. */
 export function FrameSkeleton(props: FrameSkeletonProps): ReactNode {
   const isVisitor = useLogin() === null
   const { children = <PagePlace />, isBare = isVisitor } = props

@@ -6,7 +6,6 @@ import { roomWords } from '../room/texts/room-words.ts'
 import { isInsideApp } from './inside-app.ts'
 import { frameWords } from './words.ts'
 
-/** Explains what this browser cannot do, and which browsers can. */
 export function NoCallsDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog

@@ -32,7 +32,6 @@ function useOpenPages() {
   return openPages.filter(({ to }) => pageAt(to))
 }
 
-/** Links to the pages that are open to visitors. */
 function VisitorLinks(): ReactNode {
   return (
     <nav aria-label={shellWords.mainNavigation} className="flex gap-1">

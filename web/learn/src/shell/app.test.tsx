@@ -1,3 +1,4 @@
+/** Tests of the app's pages together: guards, login, links and warnings. */
 import { Role, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
@@ -46,13 +47,6 @@ test('ROOT-3 a tutor with an incomplete profile is sent to complete it', async (
   const { address } = renderApp('/')
   expect(await heading('إكمال ملف المدرّس')).toBeVisible()
   expect(address()).toBe('/t/complete-profile')
-})
-
-test('ROOT-4 staff gets a link to the back office and stays logged in', async () => {
-  enterAs({ role: Role.RegularAdmin })
-  renderApp('/')
-  expect(await heading('هذا حساب من فريق حوار')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
 })
 
 test('a pressed push notice opens its page here without a reload, and elsewhere while a dialog holds text', async () => {
@@ -127,17 +121,7 @@ test("LOGIN-1 mail and password lead to the role's home", async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ email: user.email, password: 'Secret#12' }])
 })
 
-test('LOGIN-5 after the login a person reaches the requested page', async () => {
-  const user = someUser()
-  answer(authEndpoints.password, { user, token: someToken(user.id) })
-  answerFrame(user)
-  const app = renderApp('/login?redirect=%2Fplans')
-  await logIn(app, user.email)
-  expect(await heading('الباقات')).toBeVisible()
-  expect(app.address()).toBe('/plans')
-})
-
-test('GLOBAL-8 a page requested before the login opens after it, and no link redirects to another site', async () => {
+test('LOGIN-5 GLOBAL-8 a page requested before the login opens after it, and no link redirects to another site', async () => {
   const user = someUser()
   answer(authEndpoints.password, { user, token: someToken(user.id) })
   answerFrame(user)
@@ -153,31 +137,22 @@ test('GLOBAL-8 a page requested before the login opens after it, and no link red
   expect(evil.address()).toBe('/s/dashboard')
 })
 
-test('GUARD-2 a page of another role redirects to its counterpart, or is forbidden without one', async () => {
-  enterAs({})
-  const student = renderApp('/t/dashboard')
-  expect(await heading('أهلًا، منى')).toBeVisible()
-  expect(student.address()).toBe('/s/dashboard')
-  student.unmount()
-  enterAs({ role: Role.TutorManager })
-  answer(tutorEndpoints.meta, someTutorMeta())
-  const manager = renderApp('/invoices')
-  expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
-  expect(manager.address()).toBe('/invoices')
-})
+const closed = ['هذه الصفحة ليست متاحة لحسابك', 'العودة إلى الرئيسية']
+const staff = ['هذا حساب من فريق حوار', 'الانتقال إلى لوحة الإدارة']
 
-test('GUARD-4 a tutor cannot open the plans', async () => {
-  enterAs({ role: Role.TutorManager })
+test.each([
+  ['GUARD-2 a tutor manager', Role.TutorManager, '/invoices', closed],
+  ['GUARD-4 a tutor manager', Role.TutorManager, '/plans', closed],
+  ['INTS-4 a student', Role.Student, '/interviews', closed],
+  ['GUARD-4 staff', Role.SuperAdmin, '/chat', staff],
+  ['ROOT-4 staff', Role.RegularAdmin, '/', staff],
+])('%s (role %i) stays logged in at %s, and reads why it is closed', async (_, role, path, [title = '', way]) => {
+  enterAs({ role })
   answer(tutorEndpoints.meta, someTutorMeta())
-  renderApp('/plans')
-  expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible()
-})
-
-test('INTS-4 students cannot open interviews', async () => {
-  enterAs({})
-  renderApp('/interviews')
-  expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
+  const { address } = renderApp(path)
+  expect(await heading(title)).toBeVisible()
+  expect(screen.getByRole('link', { name: way })).toBeVisible()
+  expect(address()).toBe(path)
 })
 
 test("TX-4 a tutor's payments page is the earnings page", async () => {
@@ -185,12 +160,6 @@ test("TX-4 a tutor's payments page is the earnings page", async () => {
   answer(tutorEndpoints.meta, someTutorMeta())
   const app = renderApp('/payments')
   await waitFor(() => expect(app.address()).toBe('/invoices'))
-})
-
-test("GUARD-4 staff on a members' page is told that the account is a staff account", async () => {
-  enterAs({ role: Role.SuperAdmin })
-  renderApp('/chat')
-  expect(await heading('هذا حساب من فريق حوار')).toBeVisible()
 })
 
 test('REG-5 an unknown address says so, to everybody', async () => {

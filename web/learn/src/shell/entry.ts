@@ -12,7 +12,6 @@ export type Entry =
   | { kind: 'staff' }
   | { kind: 'forbidden' }
 
-/** The visitor's facts that the decision needs. */
 export interface Visitor {
   role: Role | null
   /** Has just registered and has not been asked to complete the profile. */
@@ -26,11 +25,9 @@ export interface Visitor {
 
 type Rules = Pick<LearnPage, 'path' | 'audience' | 'own' | 'beforeProfile' | 'afterActivation' | 'until'>
 
-/** The rules of the page at a path, if the page exists. */
 export type PageAt = (path: string) => Rules | undefined
 
 interface Asked {
-  /** Path and query. */
   address: string
   /** The target of `?redirect=`, already checked to be safe. */
   redirect: string | null
@@ -99,14 +96,13 @@ function isStaff(role: Role): boolean {
   return !members.roles.includes(role)
 }
 
-// The home of each role, and pages that are counterparts across roles.
-
 /** The first page of a role; for staff `/`, which points to the back office. */
 export function homeOf(role: Role): string {
   if (role === Role.Student) return '/s/dashboard'
   return isTutorOrManager(role) ? '/t/dashboard' : '/'
 }
 
+/** Pages that are counterparts across roles. */
 const twins: readonly (readonly [string, string])[] = [
   ['/s/dashboard', '/t/dashboard'],
   ['/s/settings', '/t/account-settings'],
@@ -114,7 +110,6 @@ const twins: readonly (readonly [string, string])[] = [
   ['/payments', '/invoices'],
 ]
 
-/** The page with the same purpose for the other role. */
 function twinOf(path: string): string | null {
   const pair = twins.find((two) => two.includes(path))
   return pair?.find((other) => other !== path) ?? null

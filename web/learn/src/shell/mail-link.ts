@@ -1,5 +1,5 @@
 /** The data behind `#` in a mail link: kept in memory and removed from the address bar before the first render. */
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useShared } from './shared-value.ts'
 
 export interface MailLink {
   /** The code of `/#verify-email=…`. */
@@ -9,37 +9,21 @@ export interface MailLink {
 }
 
 const nothing: MailLink = { emailCode: null, reset: null }
-const watchers = new Set<() => void>()
-let carried = nothing
+const carried = sharedValue(nothing)
 
 /** Called at start, and again when a link opens in an existing tab. */
 export function takeMailLink(): void {
-  const words = new URLSearchParams(location.hash.slice(1))
-  const [emailCode, email, code] = ['verify-email', 'email', 'code'].map((name) => words.get(name))
+  const fields = new URLSearchParams(location.hash.slice(1))
+  const [emailCode, email, code] = ['verify-email', 'email', 'code'].map((name) => fields.get(name))
   if (!emailCode && !email) return
-  keep({ emailCode: emailCode ?? null, reset: email && code ? { email, code } : null })
+  carried.set({ emailCode: emailCode ?? null, reset: email && code ? { email, code } : null })
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 export function useMailLink(): MailLink {
-  return useSyncExternalStore(
-    watch,
-    () => carried,
-    () => nothing,
-  )
+  return useShared(carried)
 }
 
-/** Drops the link's data after use. */
 export function dropMailLink(): void {
-  keep(nothing)
-}
-
-function keep(link: MailLink): void {
-  carried = link
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  carried.set(nothing)
 }

@@ -95,7 +95,6 @@ export function bottomNavigationOf(role: Role, ways: readonly NavigationItem[]):
   return ways.filter((item) => shown.includes(item))
 }
 
-/** Adds the unread count to the item of the conversations. */
 export function withUnread(ways: readonly NavigationItem[], count: number): readonly NavigationItem[] {
   if (count === 0) return ways
   const spoken = wordsOf(words)('unreadChats', { count: countOf('message', count) })

@@ -1,3 +1,4 @@
+/** Tests of a tutor's way to the activation, across profile, onboarding and navigation. */
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
@@ -59,14 +60,6 @@ test('ONB-5 an activation is announced on the open onboarding page without a rel
   expect(await heading('تم تفعيل حسابك')).toBeVisible()
   expect(screen.getByRole('link', { name: 'إضافة مواعيدي' })).toHaveAttribute('href', '/schedule-management')
   expect(app.address()).toBe('/t/onboarding')
-})
-
-test('G7 an activated tutor is redirected home', async () => {
-  enterAs({ role: Role.Tutor })
-  answer(tutorEndpoints.meta, someTutorMeta())
-  const app = renderApp('/t/onboarding')
-  await heading('أهلًا، منى')
-  expect(app.address()).toBe('/t/dashboard')
 })
 
 test('during the onboarding the menu lists only accessible pages, the steps first', async () => {

@@ -2,7 +2,7 @@
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { readLogin } from '@hiwar/kit/login/login.ts'
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useShared } from './shared-value.ts'
 
 export interface VerificationRequest {
   /** `account` first explains the reason; `email` and `phone` open the code dialogs directly. */
@@ -13,15 +13,13 @@ export interface VerificationRequest {
   code: string | null
   /** A phone number that was just typed elsewhere. */
   phone: string | null
-  /** The messaging app to use. */
   method: MessagingApp | null
   done: (verified: boolean) => void
 }
 
 type Prefilled = Partial<Pick<VerificationRequest, 'isSent' | 'code' | 'phone' | 'method'>>
 
-const watchers = new Set<() => void>()
-let open: VerificationRequest | null = null
+const open = sharedValue<VerificationRequest | null>(null)
 
 /**
  * G11: required before an action that needs a verified account. Resolves to true at once for a verified account; else
@@ -33,44 +31,27 @@ export function askToVerify(): Promise<boolean> {
   return ask('account', {})
 }
 
-/** Opens «تأكيد البريد الإلكتروني». */
 export function confirmEmail(prefilled: Prefilled = {}): Promise<boolean> {
   return ask('email', prefilled)
 }
 
-/** Opens «تأكيد رقم الهاتف». */
 export function confirmPhone(prefilled: Pick<Prefilled, 'phone' | 'method'> = {}): Promise<boolean> {
   return ask('phone', prefilled)
 }
 
 export function closeVerification(verified: boolean): void {
-  const closed = open
-  open = null
-  emit()
+  const closed = open.get()
+  open.set(null)
   closed?.done(verified)
 }
 
 export function useVerificationRequest(): VerificationRequest | null {
-  return useSyncExternalStore(
-    watch,
-    () => open,
-    () => null,
-  )
+  return useShared(open)
 }
 
 function ask(kind: VerificationRequest['kind'], prefilled: Prefilled): Promise<boolean> {
-  open?.done(false)
-  return new Promise((resolve) => {
-    open = { kind, isSent: false, code: null, phone: null, method: null, ...prefilled, done: resolve }
-    emit()
+  open.get()?.done(false)
+  return new Promise((done) => {
+    open.set({ kind, isSent: false, code: null, phone: null, method: null, ...prefilled, done })
   })
-}
-
-function emit(): void {
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

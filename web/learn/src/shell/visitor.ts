@@ -8,14 +8,13 @@ import { keepUser, useLogin } from '@hiwar/kit/login/login.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Visitor } from './entry.ts'
 
-/** The current visitor's facts for the guards. */
 export function useVisitor(): Visitor {
   const user = useLogin()?.user
   const role = user?.role ?? null
   const isNewcomer = useIsNewcomer()
   const tutor = useTutorProgress(role)
   const hasName = Boolean(user?.name)
-  return { role, isNewcomer, hasName, tutor, hasLeft: hasLeft() }
+  return { role, isNewcomer, hasName, tutor, hasLeft: left }
 }
 
 /** A tutor's progress, stored in the browser so that a reload need not wait for it. */
@@ -92,10 +91,6 @@ let left = false
 
 export function noteLeaving(): void {
   left = true
-}
-
-function hasLeft(): boolean {
-  return left
 }
 
 /** A page was opened; from now on the login leads back again. */

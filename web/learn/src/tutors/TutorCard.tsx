@@ -33,11 +33,11 @@ interface TutorCardProps {
 
 /** One tutor in short, a face beside the facts and one row to act; the name is the card's only link. */
 export function TutorCard(props: TutorCardProps): ReactNode {
-  const { tutor, own = false, onBook, loginAt, action, first = false } = props
+  const { tutor, own, onBook, loginAt, action, first = false } = props
   const name = tutor.name ?? ''
   const address = `/t/${tutor.id}`
   const isOpening = useViewTransitionState(address)
-  const fetchAhead = useFetchAhead(tutor.id)
+  const client = useQueryClient()
   return (
     <Ground lifts pad="none" className="relative flex h-full flex-col gap-2.5 p-4 md:p-5">
       <div className="flex flex-wrap gap-3.5 md:gap-5">
@@ -52,7 +52,8 @@ export function TutorCard(props: TutorCardProps): ReactNode {
               viewTransition
               to={address}
               state={{ face: { name, image: tutor.image, thumbnail: tutor.thumbnail } } satisfies FaceState}
-              onPointerDown={fetchAhead}
+              // A moment before the click opens the page.
+              onPointerDown={() => void client.prefetchQuery(readOf(tutorEndpoints.info, { params: { id: tutor.id } }))}
               className="after:absolute after:inset-0 after:rounded-card"
             >
               <Name>{name}</Name>
@@ -89,12 +90,6 @@ export function TutorCard(props: TutorCardProps): ReactNode {
 
 /** The face that moves from the list to the tutor's page, where the browser can. One element of a page may have it. */
 export const sharedFace = '[view-transition-name:tutor-face]'
-
-/** Asks for the tutor at the touch, a moment before the click opens the page. */
-function useFetchAhead(id: number): () => void {
-  const client = useQueryClient()
-  return () => void client.prefetchQuery(readOf(tutorEndpoints.info, { params: { id } }))
-}
 
 interface BookButtonProps {
   tutor: { nextFree: string | null }
@@ -158,14 +153,16 @@ export interface FaceState {
   face?: Face
 }
 
-interface TutorPictureProps {
+/** The picture over the card's width; without a picture, initials on a plain background. */
+export function TutorPicture({
+  tutor,
+  className,
+  first,
+}: {
   tutor: Face
   className?: string
   first?: boolean
-}
-
-/** The picture over the card's width; without a picture, initials on a plain background. */
-export function TutorPicture({ tutor, className, first = false }: TutorPictureProps): ReactNode {
+}): ReactNode {
   const [broken, setBroken] = useState(false)
   const source = tutor.image ?? tutor.thumbnail
   return (

@@ -11,16 +11,14 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type ActiveFilter, activeFilters } from './filters/filter-groups.tsx'
-import { type ChangeFilters, noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
+import { type ActiveFilter, activeFilters, type FilterGroupProps } from './filters/filter-groups.tsx'
+import { noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
 import { TutorCard } from './TutorCard.tsx'
 import { useTopics } from './use-topics.ts'
 import { useTutorUpdates } from './use-tutor-updates.ts'
 import { tutorWords } from './words.ts'
 
-interface TutorListProps {
-  filters: TutorFilters
-  onChange: ChangeFilters
+interface TutorListProps extends FilterGroupProps {
   /** Absent if the viewer cannot book: tutors and staff. */
   onBook?: ((tutor: Card) => void) | undefined
   loginFor: (tutor: Card) => string | undefined
@@ -32,7 +30,6 @@ interface TutorListProps {
 
 const gridClasses = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 
-/** Tutors as cards, loading more at the end of the list. */
 export function TutorList({ filters, onChange, onBook, loginFor, actionFor, ownId }: TutorListProps): ReactNode {
   useTutorUpdates()
   const query = queryOf(filters)
@@ -41,7 +38,7 @@ export function TutorList({ filters, onChange, onBook, loginFor, actionFor, ownI
   return (
     <DataBlock
       query={tutors}
-      skeleton={<TutorSkeletons className={gridClasses} />}
+      skeleton={<TutorSkeletons />}
       empty={({ total }) => total === 0 && <NoTutors filters={filters} onChange={onChange} />}
     >
       {({ list, total }) => (
@@ -85,12 +82,11 @@ function useAnnouncedGrowth(count: number, list: string): void {
 
 const cards = [1, 2, 3, 4, 5, 6]
 
-/** Placeholder cards in the size of the real ones. */
-function TutorSkeletons({ className }: { className: string }): ReactNode {
+function TutorSkeletons(): ReactNode {
   return (
     <>
       <Skeleton className="mb-3 h-5 w-24" />
-      <div className={className}>
+      <div className={gridClasses}>
         {cards.map((card) => (
           <div key={card} className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-4 md:p-5">
             <div className="flex gap-3.5 md:gap-5">
@@ -111,19 +107,9 @@ function TutorSkeletons({ className }: { className: string }): ReactNode {
   )
 }
 
-interface NoTutorsProps {
-  filters: TutorFilters
-  onChange: ChangeFilters
-}
-
 /** No tutor matches: offers to drop the filter that excludes most tutors, or all filters. */
-function NoTutors({ filters, onChange }: NoTutorsProps): ReactNode {
+function NoTutors({ filters, onChange }: FilterGroupProps): ReactNode {
   const relief = useBestRelief(filters)
-  const clear = (
-    <Button tone="quiet" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
-      {tutorWords.clear}
-    </Button>
-  )
   const action = (
     <div className="flex flex-wrap justify-center gap-2.5">
       {relief && (
@@ -134,7 +120,9 @@ function NoTutors({ filters, onChange }: NoTutorsProps): ReactNode {
           })}
         </Button>
       )}
-      {clear}
+      <Button tone="quiet" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+        {tutorWords.clear}
+      </Button>
     </div>
   )
   return <EmptyState drawing="search" words={tutorWords.none} action={action} />

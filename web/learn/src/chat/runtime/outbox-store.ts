@@ -1,5 +1,4 @@
 /** Actions of a person on messages that the server has not acknowledged. */
-
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { deviceStorage } from '@hiwar/kit/device-storage.ts'
@@ -37,7 +36,7 @@ export function sendAgain(refId: string): void {
 
 /** Returns false when the message no longer waits. */
 export function rewordWaiting(refId: string, text: string): boolean {
-  if (!isHeld(refId)) return false
+  if (!heldOutbox().some((message) => message.refId === refId)) return false
   changeOutbox((outbox) => reworded(outbox, refId, text))
   void deliver()
   return true
@@ -48,10 +47,7 @@ export function dropWaiting(refId: string): void {
   void deliver()
 }
 
-// The outbox of this device: it survives reloads and is shared by all tabs. Logging out deletes it with the person's
-// other data.
-
-// Logging out wipes it with everything else of the person.
+/** The outbox of this device survives reloads and is shared by all tabs. Logging out deletes it with the rest. */
 const key = 'hiwar:chat-outbox'
 const watchers = new Set<() => void>()
 let seen: { kept: string | null; outbox: Outbox } = { kept: null, outbox: [] }
@@ -65,10 +61,6 @@ function heldOutbox(): Outbox {
   const kept = deviceStorage.getItem(key)
   if (kept !== seen.kept) seen = { kept, outbox: readOutbox(kept) }
   return seen.outbox
-}
-
-function isHeld(refId: string): boolean {
-  return heldOutbox().some((message) => message.refId === refId)
 }
 
 function changeOutbox(turn: (outbox: Outbox) => Outbox): void {
@@ -87,10 +79,12 @@ function watch(watcher: () => void): () => void {
   }
 }
 
-/** Empties the outbox while there is a connection: sends, changes or takes back one message after the other. */
 let delivering = false
 
-/** Called each time the socket connects. */
+/**
+ * Empties the outbox while there is a connection: sends, changes or takes back one message after the other. Called each
+ * time the socket connects.
+ */
 export async function deliver(): Promise<void> {
   if (delivering) return
   delivering = true
@@ -107,13 +101,13 @@ async function send({ refId, roomId, text, change }: Waiting): Promise<void> {
   changeOutbox((outbox) => handedOver(outbox, refId))
   const answer = await emit('SendMessage', { roomId, text, refId })
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
-  applyUpdate(roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
+  applyUpdate(applyMessage, answer.message)
   // The server may have stored an earlier try, with the text of that time.
-  await settle(refId, answer.message, change === null ? text : answer.message.text)
+  await matchWish(refId, answer.message, change === null ? text : answer.message.text)
 }
 
 /** The server has the message with the text `stored`; its writer may want another text by now. */
-async function settle(refId: string, message: Message, stored: string): Promise<void> {
+async function matchWish(refId: string, message: Message, stored: string): Promise<void> {
   const waiting = heldOutbox().find((one) => one.refId === refId)
   if (waiting === undefined) return
   if (waiting.change === 'dropped') await remove(refId, message)
@@ -124,28 +118,27 @@ async function settle(refId: string, message: Message, stored: string): Promise<
 async function update({ refId, text }: Waiting, { id }: Message): Promise<void> {
   const answer = await emit('UpdateMessage', { id, text })
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
-  applyUpdate(answer.message.roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
-  await settle(refId, answer.message, text)
+  applyUpdate(applyMessage, answer.message)
+  await matchWish(refId, answer.message, text)
 }
 
 /** Asks the server whether the message arrived, and deletes it there only then. */
 async function takeBack({ refId, roomId }: Waiting): Promise<void> {
-  let message: Message | undefined
   try {
-    message = await findByRefId(roomId, refId)
+    const message = await findByRefId(roomId, refId)
+    if (message === undefined) changeOutbox((outbox) => without(outbox, refId))
+    else await remove(refId, message)
   } catch (fault) {
     console.warn('chat: whether a message arrived is asked at the next chance', fault)
-    return await turnedDown(refId, { code: 'unreachable', requestId: '' })
+    await turnedDown(refId, { code: 'unreachable', requestId: '' })
   }
-  if (message === undefined) changeOutbox((outbox) => without(outbox, refId))
-  else await remove(refId, message)
 }
 
 async function remove(refId: string, { id, roomId, rev }: Message): Promise<void> {
   const answer = await emit('DeleteMessage', { id })
   if (answer.code !== 'ok' && answer.code !== 'message-not-found') return await turnedDown(refId, answer)
   // The event has its revision; until then this device hides the message.
-  applyUpdate(roomId, rev, (thread) => applyDeletion(thread, { messageId: id, rev }))
+  applyUpdate(applyDeletion, { roomId, messageId: id, rev })
   changeOutbox((outbox) => without(outbox, refId))
 }
 

@@ -1,5 +1,4 @@
 /** Opened conversations, shared by every place that shows them. */
-
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
@@ -28,7 +27,7 @@ export function clearThreads(): void {
   newestRevisions.clear()
   catching.clear()
   era += 1
-  notifyListeners()
+  emit()
 }
 
 /** Loads the newest page, or the changes since the last look; without a network, the cached messages. */
@@ -36,9 +35,8 @@ export async function openThread(roomId: number): Promise<number> {
   if (threadOf(roomId).rev === null) put(roomId, readKeptThread(roomId))
   if (threadOf(roomId).rev !== null) await catchUp(roomId).catch(unlessRefused)
   else {
-    const query = { page: 1, size: historySize }
-    const { list, total } = await ask(roomId, query)
-    put(roomId, takePage(threadOf(roomId), list, total, true))
+    const { list, total } = await ask(roomId, { page: 1, size: historySize })
+    put(roomId, takePage(threadOf(roomId), list, total))
     applyRevision(roomId, 0)
   }
   return roomId
@@ -50,23 +48,26 @@ export async function findByRefId(roomId: number, refId: string): Promise<Messag
   return threadOf(roomId).messages.find((message) => message.refId === refId && !message.deleted)
 }
 
-/** Loads one more page of older messages. */
 export async function loadOlder(roomId: number): Promise<void> {
   // Pages count from the newest message, so newer ones must be complete first.
   await catchUp(roomId)
   const page = Math.floor(countAlive(threadOf(roomId).messages) / historySize) + 1
   const { list, total } = await ask(roomId, { page, size: historySize })
-  put(roomId, takePage(threadOf(roomId), list, total, false))
+  put(roomId, takePage(threadOf(roomId), list, total))
 }
 
 /** Applies an event, and loads the changes missed before it. */
-export function applyUpdate(roomId: number, rev: number, apply: (thread: Thread) => ThreadUpdate): void {
+export function applyUpdate<Change extends { roomId: number; rev: number }>(
+  apply: (thread: Thread, change: Change) => ThreadUpdate,
+  change: Change,
+): void {
+  const { roomId, rev } = change
   const thread = threadOf(roomId)
   if (thread.rev === null) {
     newestRevisions.set(roomId, Math.max(rev, newestRevisions.get(roomId) ?? 0))
     return
   }
-  const next = apply(thread)
+  const next = apply(thread, change)
   put(roomId, next.thread)
   if (next.missed) applyRevision(roomId, rev)
 }
@@ -102,8 +103,7 @@ async function readChanges(roomId: number): Promise<void> {
   for (;;) {
     const afterRev = threadOf(roomId).rev
     if (afterRev === null) return
-    const query = { afterRev, page: 1, size: pageSize.max }
-    const { list, total } = await ask(roomId, query)
+    const { list, total } = await ask(roomId, { afterRev, page: 1, size: pageSize.max })
     put(roomId, takeChanges(threadOf(roomId), list))
     const isHeld = (threadOf(roomId).rev ?? 0) >= (newestRevisions.get(roomId) ?? 0)
     if (list.length === 0 || (list.length >= total && isHeld)) return
@@ -125,10 +125,10 @@ function put(roomId: number, thread: Thread): void {
   if (threads.get(roomId) === thread) return
   threads.set(roomId, thread)
   keepThread(roomId, thread)
-  notifyListeners()
+  emit()
 }
 
-function notifyListeners(): void {
+function emit(): void {
   for (const watcher of watchers) watcher()
 }
 

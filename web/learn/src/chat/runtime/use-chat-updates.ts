@@ -12,20 +12,16 @@ const settleDelay = 250
 /** Keeps all conversations and their list up to date, and sends waiting messages. Mounted once per page and person. */
 export function useChatUpdates(): void {
   const refresh = useRefresh()
-  useSocketEvent('RoomMessage', (message) => {
-    applyUpdate(message.roomId, message.rev, (thread) => applyMessage(thread, message))
-    refresh()
-  })
-  useSocketEvent('RoomMessageUpdated', (message) => {
-    applyUpdate(message.roomId, message.rev, (thread) => applyMessage(thread, message))
+  useSocketEvent(['RoomMessage', 'RoomMessageUpdated'], (message) => {
+    applyUpdate(applyMessage, message)
     refresh()
   })
   useSocketEvent('RoomMessageDeleted', (deleted) => {
-    applyUpdate(deleted.roomId, deleted.rev, (thread) => applyDeletion(thread, deleted))
+    applyUpdate(applyDeletion, deleted)
     refresh()
   })
   useSocketEvent('RoomMessageRead', (read) => {
-    applyUpdate(read.roomId, read.rev, (thread) => applyRead(thread, read))
+    applyUpdate(applyRead, read)
     refresh()
   })
   useSocketEvent('JoinedRooms', ({ rooms }) => {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 
 const second = 1000
 
-/** Whether the other member is typing now. */
 export function useOtherTyping(roomId: number, viewerId: number): boolean {
   const [typing, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,13 +2,11 @@
 import { isAddress } from '@hiwar/kit/texts/address.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 
-/** Text on one line, for a row of the list. */
 export function lineOf(markup: string): string {
   return wordsOfMarkup(markup).replace(/\s+/g, ' ')
 }
 
 export interface Run {
-  /** Offset in the text. */
   at: number
   text: string
   /** Address of a link; null for other text. */

@@ -39,11 +39,6 @@ test('through any cuts, lost answers and reloads every message arrives once and 
   )
 })
 
-test('the same message enters the outbox once', () => {
-  const once = write([], 'ref-1')
-  expect(write(once, 'ref-1')).toBe(once)
-})
-
 test('a message is tried three times after timeouts and once after a refusal, before the next message', () => {
   let outbox = names(2).reduce<Outbox>(write, [])
   for (let round = 0; round < 2; round += 1) {

@@ -24,7 +24,6 @@ const mostTries = 3
 const fresh = { tries: 0, change: null, failed: null }
 
 export function written(outbox: Outbox, message: Written): Outbox {
-  if (outbox.some(({ refId }) => refId === message.refId)) return outbox
   return [...outbox, { ...message, ...fresh, handed: false }]
 }
 
@@ -33,7 +32,6 @@ export function nextOf(outbox: Outbox): Waiting | undefined {
   return outbox.find(({ failed }) => failed === null)
 }
 
-/** Marks the message as handed to the connection. */
 export function handedOver(outbox: Outbox, refId: string): Outbox {
   return turned(outbox, refId, (message) => ({ ...message, handed: true }))
 }

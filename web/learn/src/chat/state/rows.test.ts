@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { message } from '../testing/fixtures.ts'
 import type { Waiting } from './outbox.ts'
-import { firstUnread, rowsOf } from './rows.ts'
+import { rowsOf, unreadOf } from './rows.ts'
 
 const waiting: Waiting = {
   refId: 'b',
@@ -53,5 +53,6 @@ test('an arrived message with a pending change shows the wanted text', () => {
 })
 
 test('own messages are never new', () => {
-  expect(firstUnread([message({ id: 1, userId: 7 }), message({ id: 2 }), message({ id: 3 })], 7)).toBe(2)
+  const messages = [message({ id: 1, userId: 7 }), message({ id: 2 }), message({ id: 3 })]
+  expect(unreadOf(messages, 7).map(({ id }) => id)).toEqual([2, 3])
 })

@@ -51,9 +51,9 @@ export function rowsOf(
   return rows
 }
 
-/** The other member's first unread message. */
-export function firstUnread(messages: readonly Message[], viewerId: number): number | null {
-  return messages.find(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted)?.id ?? null
+/** The messages of the other member that the viewer has not read. */
+export function unreadOf(messages: readonly Message[], viewerId: number): Message[] {
+  return messages.filter(({ userId, read, deleted }) => userId !== viewerId && !read && !deleted)
 }
 
 function bubbleOf(message: Message, viewerId: number, changed: Waiting | undefined): Bubble {

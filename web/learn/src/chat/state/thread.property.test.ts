@@ -51,7 +51,7 @@ const seen = ({ id, text, read, deleted }: Message) => ({ id, text, read: read |
 const shown = ({ messages }: Thread) => messages.map(seen)
 const first = (messages: readonly Message[], size: number) => {
   const alive = messages.filter(({ deleted }) => !deleted)
-  return takePage(emptyThread, alive.slice(-size).reverse(), alive.length, true)
+  return takePage(emptyThread, alive.slice(-size).reverse(), alive.length)
 }
 
 test("events in any order, some lost and some repeated, followed by the changes, give the server's thread", () => {
@@ -126,7 +126,7 @@ test('overlapping pages leave neither a gap nor a duplicate', () => {
       for (let round = 0; !thread.complete && round < 60; round += 1) {
         const page = Math.floor(thread.messages.length / size)
         const list = [...alive].reverse().slice(page * size, (page + 1) * size)
-        thread = takePage(thread, list, alive.length, false)
+        thread = takePage(thread, list, alive.length)
       }
       expect(thread.messages.map(({ id }) => id)).toEqual(alive.map(({ id }) => id))
     }),

@@ -1,6 +1,4 @@
-/**
- * Known part of one conversation: its newest messages without a gap, and the revision up to which changes are known.
- */
+/** Known part of a conversation: its newest messages without a gap, and the revision up to which changes are known. */
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 
 export interface Thread {
@@ -30,28 +28,22 @@ interface Read extends Deleted {
 
 export const emptyThread: Thread = { messages: [], rev: null, complete: false }
 
-/** Adds a page of the history; only the newest page sets the known revision. */
-export function takePage(thread: Thread, list: readonly Message[], total: number, newest: boolean): Thread {
+/** Adds a page of the history; the first one is the newest, and sets the known revision. */
+export function takePage(thread: Thread, list: readonly Message[], total: number): Thread {
   const messages = merged(thread.messages, list)
-  const known = Math.max(0, ...list.map(({ rev }) => rev))
   return {
     messages,
-    rev: newest && thread.rev === null ? known : thread.rev,
+    rev: thread.rev ?? Math.max(0, ...list.map(({ rev }) => rev)),
     complete: thread.complete || countAlive(messages) >= total,
   }
 }
 
 /** Applies the changes after `thread.rev`, complete and in order. */
 export function takeChanges(thread: Thread, list: readonly Message[]): Thread {
-  const rev = list.at(-1)?.rev ?? 0
-  return {
-    ...thread,
-    messages: merged(thread.messages, withinReach(thread, list)),
-    rev: Math.max(thread.rev ?? 0, rev),
-  }
+  const rev = Math.max(thread.rev ?? 0, list.at(-1)?.rev ?? 0)
+  return { ...thread, messages: merged(thread.messages, withinReach(thread, list)), rev }
 }
 
-/** Applies a sent or changed message. */
 export function applyMessage(thread: Thread, message: Message): ThreadUpdate {
   return received({ ...thread, messages: merged(thread.messages, withinReach(thread, [message])) }, message.rev)
 }

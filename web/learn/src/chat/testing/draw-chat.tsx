@@ -72,7 +72,6 @@ export async function connected() {
   return { emit, set, connect }
 }
 
-/** The server accepts every message and every change. */
 export function takeEverything(): void {
   const stored = new Map<number, Message>()
   sent.mockImplementation((name, payload) => Promise.resolve(answerTo(name, payload as Payload, stored) as never))
@@ -95,7 +94,6 @@ function answerTo(name: string, { id, refId, text }: Payload, stored: Map<number
   return { code: 'ok', requestId: 'r', message: { ...next } }
 }
 
-/** Payloads sent under that event name, in order. */
 export function payloadsOf(name: string): Payload[] {
   return sent.mock.calls.filter(([called]) => called === name).map(([, payload]) => payload as Payload)
 }
@@ -104,7 +102,6 @@ export const log = () => screen.findByRole('region', { name: 'الرسائل' })
 export const textbox = () => screen.findByRole('textbox', { name: 'رسالتك' })
 export const bubbles = () => within(screen.getByRole('region', { name: 'الرسائل' })).getAllByRole('listitem')
 
-/** Texts of the messages, without times and marks. */
 export const texts = () => bubbles().flatMap((bubble) => bubble.querySelector('p[dir=auto]')?.textContent ?? [])
 
 export async function say(user: UserEvent, text: string): Promise<void> {
@@ -112,7 +109,6 @@ export async function say(user: UserEvent, text: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'إرسال' }))
 }
 
-/** Opens the menu of the viewer's message with that text. */
 export async function openMenu(user: UserEvent, text: string): Promise<void> {
   const bubble = (await screen.findByText(text)).closest('li')
   if (bubble === null) throw new Error(`No message says ${text}`)

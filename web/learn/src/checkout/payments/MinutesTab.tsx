@@ -166,27 +166,14 @@ function Change({ minutes }: { minutes: number }): ReactNode {
   )
 }
 
-// ours: a verdict returns minutes for several reasons, and the line says only that they returned.
-const kinds: Record<MinuteKind, string> = {
-  [MinuteKind.Grant]: words.grant,
-  [MinuteKind.Booked]: words.booked,
-  [MinuteKind.Moved]: words.moved,
-  [MinuteKind.Canceled]: words.canceled,
-  [MinuteKind.Returned]: words.returned,
-  [MinuteKind.Carried]: words.carried,
-  [MinuteKind.Restored]: words.restored,
-  [MinuteKind.Expired]: words.expired,
-}
-
-/** Reason of the change, with the tutor's name for a lesson. */
 function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): ReactNode {
+  // ours: a verdict returns minutes for several reasons, and the line says only that they returned.
   // Staff may take back minutes that a verdict had returned.
   if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
-  if (kind !== MinuteKind.Booked || !tutor?.name) return kinds[kind]
+  if (kind !== MinuteKind.Booked || !tutor?.name) return words[kind]
   return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }
 
-/** Lines of a subscription, grouped by week. */
 interface WeekEntries {
   /** Counts from 0, like the subscription's weeks. */
   index: number

@@ -23,7 +23,6 @@ import { SubscriptionTab } from './SubscriptionTab.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { moneyWords as words } from './words.ts'
 
-/** The student's saved cards, which the provider stores. */
 function CardsTab(): ReactNode {
   const readAgain = useReadAgain(paymentEndpoints.cards)
   const cards = useRead(paymentEndpoints.cards, {})

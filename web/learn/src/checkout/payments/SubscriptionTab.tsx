@@ -19,7 +19,6 @@ import { moneyWords as words } from './words.ts'
 
 const say = wordsOf(words)
 
-/** The current subscription, and earlier ones. */
 export function SubscriptionTab(): ReactNode {
   const current = useRead(subscriptionEndpoints.current, {})
   const all = useRead(subscriptionEndpoints.list, allSubscriptions)

@@ -91,7 +91,6 @@ function transactionColumns(planName: (transaction: Transaction) => string): Col
   ]
 }
 
-/** State of a transaction, and its refunded amount. */
 function TransactionState({ transaction }: { transaction: Transaction }): ReactNode {
   const now = useNow()
   const { status, refundedAmount, updatedAt } = transaction

@@ -1,6 +1,5 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
-/** Words of subscription, minutes and transactions. */
 export const moneyWords = {
   title: 'المدفوعات',
   tabs: 'أقسام المدفوعات',
@@ -12,7 +11,6 @@ export const moneyWords = {
   noneNow: 'لا اشتراك ساريًا الآن.',
   plans: 'عرض الباقات',
   current: 'اشتراكك الحالي',
-  plan: 'باقة {tier}',
   planOf: 'باقة {tier}، {period}',
   unknownPlan: 'باقة رقم {id}',
   weekly: 'دقائق كل أسبوع',

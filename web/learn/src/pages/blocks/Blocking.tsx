@@ -22,7 +22,6 @@ type Blockable = Pick<Brief, 'id' | 'name'>
 interface BlockDialogProps {
   other: Blockable
   onClose: () => void
-  /** Opens the form of a report after the block. */
   onReport: () => void
 }
 

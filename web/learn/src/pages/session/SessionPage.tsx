@@ -26,7 +26,8 @@ import { lessonEnd, lessonPhase, mayEnter } from '../../lessons/lesson.ts'
 import { queryOfTab } from '../../lessons/lesson-tabs.ts'
 import { useLessonUpdates } from '../../lessons/use-lesson-updates.ts'
 import { otherSide, useAllMeetings } from '../../meetings/own-meetings.ts'
-import { NothingBooked } from '../LessonAgain.tsx'
+import { blockOf } from '../block-of.ts'
+import { NothingBooked } from '../NothingBooked.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { sessionWords as words } from './words.ts'
 
@@ -126,8 +127,7 @@ function Inside({ session, now }: { session: NextSession; now: number }): ReactN
 
 /** The person's upcoming lessons, interviews and demo sessions, and those that ended recently. */
 function useSessions(): BlockQuery<NextSession[]> {
-  const user = useLogin()?.user
-  const myId = user?.id ?? 0
+  const myId = useLogin()?.user.id ?? 0
   const meets = useMay('interview.list')
   useLessonUpdates()
   const lessons = useRead(lessonEndpoints.list, { query: queryOfTab('upcoming') })
@@ -135,23 +135,12 @@ function useSessions(): BlockQuery<NextSession[]> {
   const ended = useRead(lessonEndpoints.list, { query: queryOfTab('past') })
   const meetings = useAllMeetings(meets)
   const reads = [lessons, ended, ...(meets ? [meetings] : [])]
-  const isKnown = reads.every(({ data }) => data !== undefined)
-  return {
-    data: isKnown
-      ? [
-          ...[...(lessons.data?.list ?? []), ...(ended.data?.list ?? [])].flatMap((one) => sessionOfLesson(one, myId)),
-          ...(meetings.data ?? []).flatMap((one) => sessionOfMeeting(one, myId)),
-        ]
-      : undefined,
-    error: reads.find(({ error }) => error)?.error ?? null,
-    isPending: reads.some(({ isPending }) => isPending),
-    isFetching: reads.some(({ isFetching }) => isFetching),
-    dataUpdatedAt: Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    refetch: () => Promise.all(reads.map(({ refetch }) => refetch())),
-  }
+  return blockOf(reads, () => [
+    ...[...(lessons.data?.list ?? []), ...(ended.data?.list ?? [])].flatMap((one) => sessionOfLesson(one, myId)),
+    ...(meetings.data ?? []).flatMap((one) => sessionOfMeeting(one, myId)),
+  ])
 }
 
-/** A lesson, interview or demo session as the page needs it. */
 interface NextSession {
   kind: SessionKind
   sessionId: string

@@ -1,4 +1,3 @@
-/** Texts of the page that leads to the next room. */
 export const sessionWords = {
   title: 'موعدك القادم',
   lesson: 'درس',

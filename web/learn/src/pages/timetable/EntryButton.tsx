@@ -16,7 +16,6 @@ import type { Entry } from './week-entries.ts'
 import { timetableWords as words } from './words.ts'
 
 interface EntryButtonProps extends EntryView {
-  /** Renders the button from its accessible name and its handlers. */
   children: (name: ReactNode, button: { onClick?: () => void; 'aria-haspopup': 'dialog' }) => PopoverTrigger
 }
 
@@ -57,7 +56,7 @@ function closing(actions: EntryView['actions'], close: () => void): EntryView['a
       action(of)
     }
   return {
-    ...actions,
+    isRated: actions.isRated,
     onMove: first(actions.onMove),
     onCancel: first(actions.onCancel),
     onBookAgain: first(actions.onBookAgain),
@@ -75,7 +74,6 @@ export interface EntryView {
   actions: LessonActions
 }
 
-/** Details and actions of one lesson or meeting. */
 function EntryDetails({ entry, viewerId, now, actions }: EntryView): ReactNode {
   const head = (
     <div className="min-w-0 flex-1">

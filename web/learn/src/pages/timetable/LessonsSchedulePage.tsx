@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLessonUpdates } from '../../lessons/use-lesson-updates.ts'
 import { CalendarFeedDialog, feedWords } from '../../shell/CalendarFeed.tsx'
-import { NothingBooked } from '../LessonAgain.tsx'
+import { NothingBooked } from '../NothingBooked.tsx'
 import { useLessonActions } from '../use-lesson-actions.tsx'
 import { WeekLists } from './WeekLists.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
@@ -87,7 +87,6 @@ function Timetable({ user }: { user: User }): ReactNode {
   )
 }
 
-/** A student books a lesson, and a tutor offers times for one. */
 function AddButton({ isStudent }: { isStudent: boolean }): ReactNode {
   return (
     <LinkButton to={isStudent ? '/tutors' : '/schedule-management'}>
@@ -109,7 +108,6 @@ const choices = [
   { value: 'calendar', words: words.calendar, icon: CalendarDays },
 ]
 
-/** Switches between list and calendar, with or without canceled entries. */
 function ViewSwitch(props: ViewSwitchProps): ReactNode {
   const { isSheet, canSheet, withCanceled, showSheet, showCanceled } = props
   return (

@@ -19,7 +19,6 @@ export interface WeekView {
   actions: LessonActions
 }
 
-/** The week's entries as a calendar. */
 export function WeekSheet({ days, today, now, entries, viewerId, actions }: WeekView): ReactNode {
   return (
     <Sheet

@@ -8,6 +8,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { isCanceled, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { roomOf, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
+import { blockOf } from '../block-of.ts'
 
 /** All entries of the person's week, earliest first; one failed request fails the whole block. */
 export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonly Entry[]> {
@@ -18,30 +19,19 @@ export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonl
   const interviews = useMeetings('interview', within, { enabled: hosts })
   const demos = useMeetings('demo', within, { enabled: hosts })
   const asked = hosts ? [lessons, interviews, demos] : [lessons]
-  const entries = [
-    ...(lessons.data?.list ?? []).map((record) => entryOfLesson(record, user.id)),
-    ...[...(interviews.data?.list ?? []), ...(demos.data?.list ?? [])].map(entryOfMeeting),
-  ]
-  const isWhole = asked.every(({ data }) => data !== undefined)
-  return {
-    data: isWhole
-      ? entries.filter((entry) => overlaps(entry, range)).sort((one, other) => one.start - other.start)
-      : undefined,
-    error: asked.find(({ error }) => error !== null)?.error ?? null,
-    isPending: asked.some(({ isPending }) => isPending),
-    isFetching: asked.some(({ isFetching }) => isFetching),
-    dataUpdatedAt: Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    refetch: () => {
-      for (const one of asked) void one.refetch()
-    },
-  }
+  return blockOf(asked, () =>
+    [
+      ...(lessons.data?.list ?? []).map((record) => entryOfLesson(record, user.id)),
+      ...[...(interviews.data?.list ?? []), ...(demos.data?.list ?? [])].map(entryOfMeeting),
+    ]
+      .filter((entry) => overlaps(entry, range))
+      .sort((one, other) => one.start - other.start),
+  )
 }
 
 /** An entry of a person's week: a lesson, or for tutor managers also an interview or demo session. */
 interface Common extends TimeRange {
-  /** Unique within the week. */
   key: string
-  /** Name of the other member. */
   name: string
   isCanceled: boolean
 }

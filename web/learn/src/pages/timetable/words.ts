@@ -17,5 +17,4 @@ export const timetableWords = {
   details: 'تفاصيل الموعد',
   enter: 'دخول الغرفة',
   canceled: 'ملغى',
-  saved: 'هذا آخر ما حُفظ من جدولك على جهازك.',
 } as const

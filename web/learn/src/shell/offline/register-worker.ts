@@ -1,8 +1,7 @@
 /** Registers the service worker after the page has loaded, and reports when a newer version is waiting. */
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useShared } from '../shared-value.ts'
 
-const watchers = new Set<() => void>()
-let waiting: ServiceWorker | null = null
+const waiting = sharedValue<ServiceWorker | null>(null)
 
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -14,11 +13,7 @@ export function registerWorker(): void {
 
 /** Returns a function that activates the waiting version and reloads the page; null without one. */
 export function useNewVersion(): (() => void) | null {
-  const worker = useSyncExternalStore(
-    watch,
-    () => waiting,
-    () => null,
-  )
+  const worker = useShared(waiting)
   return worker === null ? null : () => takeOver(worker)
 }
 
@@ -32,16 +27,10 @@ async function register(): Promise<void> {
 
 /** Without an active worker, the page has no older version to replace. */
 function storeWaitingWorker({ waiting: installed, active }: ServiceWorkerRegistration): void {
-  waiting = active === null ? null : installed
-  for (const watcher of watchers) watcher()
+  waiting.set(active === null ? null : installed)
 }
 
 function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage('take-over')
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

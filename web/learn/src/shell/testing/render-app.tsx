@@ -23,14 +23,12 @@ interface Frame {
   last?: Transaction | null
 }
 
-/** Logs a person in and answers the frame's requests. */
 export function enterAs(differs: Partial<User>, { subscription = noSubscription, last = null }: Frame = {}): User {
   const { user } = loggedIn(differs)
   answerFrame(user, { subscription, last })
   return user
 }
 
-/** Answers the frame's requests for a logged-in person. */
 export function answerFrame(user: User, { subscription = noSubscription, last = null }: Frame = {}): void {
   answer(accountEndpoints.current, () => readLogin()?.user ?? user)
   answer(subscriptionEndpoints.current, subscription)

@@ -36,7 +36,6 @@ const orders = [
 /** Only a student who chose topics can sort by them. */
 const ordersOfStudent = [...orders, { value: TutorOrder.Topics, words: tutorWords.byTopics }]
 
-/** Search, filters and sorting above the list. */
 export function TutorTools(props: FilterGroupProps): ReactNode {
   const { filters, onChange } = props
   const hasOwnTopics = useHasOwnTopics()
@@ -93,41 +92,47 @@ function ActiveFilters({ filters, onChange }: FilterGroupProps): ReactNode {
 
 /** Each group of filters behind its own button, in one line. */
 function FilterBar(props: FilterGroupProps): ReactNode {
-  const { filters, onChange } = props
+  const { filters } = props
   const hasTopics = useTopics().length > 0
   const { topicIds, gender, minRating, weekdays, part } = filters
   return (
     <div className="flex flex-wrap items-center gap-2">
       {hasTopics && (
-        <FilterDoor label={tutorWords.topics} count={topicIds.length}>
+        <FilterPopover label={tutorWords.topics} count={topicIds.length}>
           <TopicsGroup {...props} />
-        </FilterDoor>
+        </FilterPopover>
       )}
-      <FilterDoor label={tutorWords.availability} count={weekdays.length + (part === null ? 0 : 1)}>
+      <FilterPopover label={tutorWords.availability} count={weekdays.length + (part === null ? 0 : 1)}>
         <AvailabilityGroup {...props} />
-      </FilterDoor>
-      <FilterDoor label={tutorWords.gender} count={gender === null ? 0 : 1}>
+      </FilterPopover>
+      <FilterPopover label={tutorWords.gender} count={gender === null ? 0 : 1}>
         <GenderGroup {...props} />
-      </FilterDoor>
-      <FilterDoor label={tutorWords.rating} count={minRating === null ? 0 : 1}>
+      </FilterPopover>
+      <FilterPopover label={tutorWords.rating} count={minRating === null ? 0 : 1}>
         <RatingGroup {...props} />
-      </FilterDoor>
-      {countFilters(filters) > 0 && (
-        <Button tone="plain" size="small" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
-          {tutorWords.clear}
-        </Button>
-      )}
+      </FilterPopover>
+      <ClearButton size="small" {...props} />
     </div>
   )
 }
 
-interface FilterDoorProps {
+/** Drops all chosen filters; the order stays. */
+function ClearButton({ filters, onChange, size }: FilterGroupProps & { size?: 'small' }): ReactNode {
+  if (countFilters(filters) === 0) return null
+  return (
+    <Button tone="plain" {...(size && { size })} onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+      {tutorWords.clear}
+    </Button>
+  )
+}
+
+interface FilterPopoverProps {
   label: string
   count: number
   children: ReactNode
 }
 
-function FilterDoor({ label, count, children }: FilterDoorProps): ReactNode {
+function FilterPopover({ label, count, children }: FilterPopoverProps): ReactNode {
   const trigger = (
     <button
       type="button"
@@ -152,7 +157,7 @@ function FilterDoor({ label, count, children }: FilterDoorProps): ReactNode {
 
 /** All filters in a sheet from the bottom; the list behind updates at once. */
 function FilterSheet(props: FilterGroupProps): ReactNode {
-  const { filters, onChange } = props
+  const { filters } = props
   const [open, setOpen] = useState(false)
   const count = countFilters(filters)
   const words =
@@ -171,11 +176,7 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
             <Button className="flex-1" onClick={() => setOpen(false)}>
               <ResultCount filters={filters} />
             </Button>
-            {count > 0 && (
-              <Button tone="plain" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
-                {tutorWords.clear}
-              </Button>
-            )}
+            <ClearButton {...props} />
           </div>
         }
       >

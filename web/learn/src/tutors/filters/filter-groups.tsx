@@ -10,7 +10,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
-import { type ChangeFilters, dayPartName, dayParts, type TutorFilters } from './tutor-filters.ts'
+import { type ChangeFilters, dayParts, type TutorFilters } from './tutor-filters.ts'
 
 const say = wordsOf(tutorWords)
 const ratings = [3, 4, 4.5]
@@ -91,7 +91,7 @@ export function AvailabilityGroup({ filters: { weekdays, part }, onChange }: Fil
             pressed={part === value}
             onClick={() => onChange({ part: part === value ? null : value })}
           >
-            {dayPartName(value)}
+            {tutorWords[value]}
           </FilterChip>
         ))}
       </FilterGroup>
@@ -133,7 +133,7 @@ export function activeFilters(filters: TutorFilters, topics: readonly Topic[]): 
   if (minRating !== null) active.push({ name: ratingName(minRating), changes: { minRating: null } })
   if (weekdays.length > 0)
     active.push({ name: weekdays.map((day) => weekdayName(day)).join('، '), changes: { weekdays: [] } })
-  if (part !== null) active.push({ name: dayPartName(part), changes: { part: null } })
+  if (part !== null) active.push({ name: tutorWords[part], changes: { part: null } })
   return active
 }
 

@@ -1,8 +1,6 @@
-/** The filters of the tutor list, kept in the address. */
 import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
 import { useSearchParams } from 'react-router'
-import { tutorWords } from '../words.ts'
 
 export interface TutorFilters {
   search: string
@@ -40,7 +38,7 @@ export function readFilters(address: URLSearchParams): TutorFilters {
     topicIds: numbersOf(address.get('topicIds')),
     minRating: rating >= 1 && rating <= 5 ? rating : null,
     weekdays: numbersOf(address.get('weekdays')).filter((weekday) => weekday <= 6),
-    part: readDayPart(address.get('part')),
+    part: dayParts.find((part) => part === address.get('part')) ?? null,
     orderBy: readOrder(address.get('orderBy')),
   }
 }
@@ -72,7 +70,6 @@ export function useTutorFilters(): [TutorFilters, ChangeFilters] {
   return [filters, (changes) => setAddress(writeFilters({ ...filters, ...changes }), { replace: true })]
 }
 
-/** The filters as the endpoint's query. */
 export function queryOf({ search, gender, topicIds, minRating, weekdays, part, orderBy }: TutorFilters) {
   return {
     orderBy,
@@ -82,7 +79,7 @@ export function queryOf({ search, gender, topicIds, minRating, weekdays, part, o
     ...(topicIds.length > 0 && { topicIds: [...topicIds] }),
     ...(minRating !== null && { minRating }),
     ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
-    ...(part !== null && clockTimesOf(part)),
+    ...(part !== null && parts[part]),
   }
 }
 
@@ -102,15 +99,3 @@ const parts = {
 type DayPart = keyof typeof parts
 
 export const dayParts: readonly DayPart[] = ['morning', 'noon', 'evening', 'night']
-
-function readDayPart(text: string | null): DayPart | null {
-  return dayParts.find((part) => part === text) ?? null
-}
-
-function clockTimesOf(part: DayPart): { freeFrom: string; freeTo: string } {
-  return parts[part]
-}
-
-export function dayPartName(part: DayPart): string {
-  return tutorWords[part]
-}

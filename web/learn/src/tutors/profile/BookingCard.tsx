@@ -24,7 +24,6 @@ interface BookingCardProps {
   loginFor: (startAt?: Instant) => string | undefined
 }
 
-/** The tutor's free times and the booking button. */
 export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardProps): ReactNode {
   return (
     <Card className="flex flex-col gap-4">
@@ -34,7 +33,7 @@ export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardP
           <FreeTimes tutor={tutor} onChoose={onBook} />
         </Suspense>
       ) : (
-        <NextFree tutor={tutor} onChoose={onBook} loginFor={loginFor} />
+        <NextFree {...{ tutor, onBook, loginFor }} />
       )}
       <BookButton
         full
@@ -53,7 +52,7 @@ export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardP
 }
 
 /** The next free time as a button that books it; single times need a login. */
-function NextFree({ tutor, onChoose, loginFor }: NextFreeProps): ReactNode {
+function NextFree({ tutor, onBook, loginFor }: Omit<BookingCardProps, 'seesTimes'>): ReactNode {
   const { nextFree } = tutor
   if (nextFree === null) return <p>{nextFreeWords(tutor)}</p>
   const start = parseInstant(nextFree)
@@ -61,7 +60,7 @@ function NextFree({ tutor, onChoose, loginFor }: NextFreeProps): ReactNode {
   const time = <Time at={nextFree} />
   if (loginAt === undefined) {
     return (
-      <Button tone="quiet" className="self-start" onClick={() => onChoose(start)}>
+      <Button tone="quiet" className="self-start" onClick={() => onBook(start)}>
         {time}
       </Button>
     )
@@ -71,11 +70,6 @@ function NextFree({ tutor, onChoose, loginFor }: NextFreeProps): ReactNode {
       {time}
     </LinkButton>
   )
-}
-
-interface NextFreeProps extends Pick<BookingCardProps, 'loginFor'> {
-  tutor: TutorInfo
-  onChoose: (start: Instant) => void
 }
 
 /** Examples: «٣٠ دقيقة», «ساعتين»; whole hours are written as hours. */

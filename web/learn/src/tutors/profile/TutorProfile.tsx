@@ -27,7 +27,6 @@ const headerClasses =
   'flex flex-wrap items-center gap-x-4 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-7 md:gap-y-2'
 const pictureClasses = 'size-[104px] rounded-card md:row-span-2 md:size-[192px] xl:size-[208px]'
 
-/** Picture, name and rating of the tutor. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
   const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
   return (
@@ -195,7 +194,6 @@ export function PreviewBanner({ tutorId }: { tutorId: number }): ReactNode {
   )
 }
 
-/** The page of a tutor that the viewer cannot see now. */
 export function NotHere(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-10 text-center">

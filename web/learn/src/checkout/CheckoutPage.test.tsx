@@ -1,49 +1,26 @@
-import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
+import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { somePrice, someSubscription } from '../shell/testing/payments.ts'
-import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
-import './CardAddedPage.tsx'
-import './CheckoutPage.tsx'
+import { somePrice } from '../shell/testing/payments.ts'
+import { renderApp } from '../shell/testing/render-app.tsx'
+import { cvv, heading, moveTimers, pay, payButton, prepareCheckout } from './testing/prepare-checkout.tsx'
 
-const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
-const phone = '+201012345678'
 const { New, Paid, Failed, Canceled } = TransactionStatus
 
-/** State of the payment on the server; a test moves it. */
-let current: { last: Transaction | null; subscribed: boolean }
-let bankPage: string | null
+let server: ReturnType<typeof prepareCheckout>
 
 beforeEach(() => {
-  current = { last: null, subscribed: false }
-  bankPage = null
-  enterAs({ phone })
-  answer(transactionEndpoints.last, () => current.last)
-  answer(subscriptionEndpoints.current, () => (current.subscribed ? someSubscription() : noSubscription))
-  answer(planEndpoints.read, somePlan())
-  answer(planEndpoints.price, somePrice(PlanPeriod.Month))
-  answer(paymentEndpoints.cards, { cards: [visa] })
-  answer(paymentEndpoints.status, ({ query }) => ({
-    transactionId: Number(query.get('transactionId')),
-    orderRefNum: null,
-    orderStatus: current.last?.status ?? New,
-    paymentMethod: PaymentMethod.Card,
-    redirectUrl: bankPage,
-    walletQr: null,
-  }))
+  server = prepareCheckout()
 })
 
 function move(status: TransactionStatus): void {
-  current = { last: someTransaction({ status }), subscribed: status === Paid }
+  server.last = someTransaction({ status })
 }
 
 function answerPay(status: TransactionStatus = New) {
@@ -51,16 +28,6 @@ function answerPay(status: TransactionStatus = New) {
     move(status)
     return { transactionId: 40, status, amount: 180_000, redirectUrl: null }
   })
-}
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const cvv = () => screen.findByRole('textbox', { name: 'رمز الأمان CVV' })
-const payButton = () => screen.getByRole('button', { name: /^دفع / })
-
-async function pay(app: ReturnType<typeof renderApp>, code = '123'): Promise<void> {
-  await app.user.clear(await cvv())
-  await app.user.type(await cvv(), code)
-  await app.user.click(payButton())
 }
 
 test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and the end of the subscription', async () => {
@@ -80,23 +47,19 @@ test('a checkout that cannot be loaded keeps its heading and offers a retry', as
   const app = renderApp('/checkout/1/month')
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' })
   expect(await heading('إتمام الاشتراك')).toBeVisible()
-  answer(planEndpoints.price, somePrice(PlanPeriod.Month))
+  answer(planEndpoints.price, somePrice())
   await app.user.click(retry)
   expect(await cvv()).toBeVisible()
 })
 
 test('PAY-8 without a socket the page finds the outcome by asking', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  try {
-    move(New)
-    renderApp('/checkout/1/month')
-    expect(await heading('بانتظار الدفع')).toBeVisible()
-    move(Paid)
-    await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(await heading('تم الاشتراك')).toBeVisible()
-  } finally {
-    vi.useRealTimers()
-  }
+  moveTimers()
+  move(New)
+  renderApp('/checkout/1/month')
+  expect(await heading('بانتظار الدفع')).toBeVisible()
+  move(Paid)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await heading('تم الاشتراك')).toBeVisible()
 })
 
 test('PAY-3 a canceled payment says so, and the form returns for another try', async () => {
@@ -205,37 +168,23 @@ test.each([
 
 test('a person who left the bank’s page early is led back to it', async () => {
   move(New)
-  bankPage = 'https://bank.example/three-d-secure/1'
+  const bankPage = 'https://bank.example/three-d-secure/1'
+  server.means.redirectUrl = bankPage
   renderApp('/checkout/1/month')
   expect(await screen.findByRole('link', { name: 'متابعة في صفحة البنك' })).toHaveAttribute('href', bankPage)
   expect(screen.getByText('يطلب البنك تأكيد هذه العملية في صفحته.')).toBeVisible()
 })
 
-test('leaving a pending card payment asks first', async () => {
-  move(New)
-  const app = renderApp('/checkout/1/month')
-  await heading('بانتظار الدفع')
-  act(() => void app.router.navigate('/upcoming-lessons'))
-  expect(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' })).toBeVisible()
-  await app.user.click(screen.getByRole('button', { name: 'البقاء' }))
-  expect(app.address()).toBe('/checkout/1/month')
-})
-
 test('a payment for another plan says so and leads there', async () => {
-  current = { last: someTransaction({ planId: 3, planPeriod: PlanPeriod.Year }), subscribed: false }
+  server.last = someTransaction({ planId: 3, planPeriod: PlanPeriod.Year })
   renderApp('/checkout/1/month')
   expect(await screen.findByText('هذه العملية تخص باقة أخرى')).toBeVisible()
   expect(screen.getByRole('link', { name: 'صفحة الدفع لتلك الباقة' })).toHaveAttribute('href', '/checkout/3/year')
 })
 
-test.each(['/checkout/1/week', '/checkout/abc/month'])('%s is no plan', async (address) => {
+test.each(['/checkout/1/week', '/checkout/abc/month', '/checkout/9/month'])('%s is no plan', async (address) => {
+  refuse(planEndpoints.read, 'plan-not-found')
   renderApp(address)
   expect(await heading(codeText('plan-not-found'))).toBeVisible()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'الباقات' })).toBeVisible()
-})
-
-test('a missing plan has its own words', async () => {
-  refuse(planEndpoints.read, 'plan-not-found')
-  renderApp('/checkout/9/month')
-  expect(await heading(codeText('plan-not-found'))).toBeVisible()
 })

@@ -1,24 +1,16 @@
+/** Tests of saved cards, across the card form, the dialog of the provider and its return page. */
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
-import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
-import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { somePrice } from '../shell/testing/payments.ts'
-import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
-import './CardAddedPage.tsx'
-import './CheckoutPage.tsx'
+import { renderApp } from '../shell/testing/render-app.tsx'
+import { cvv, pay, prepareCheckout, visa } from './testing/prepare-checkout.tsx'
 
-const visa: SavedCard = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
 const meeza: SavedCard = { token: 'token-2', creationDate: 2, lastFourDigits: '0381', brand: 'Meeza' }
-let cards: SavedCard[]
+let server: ReturnType<typeof prepareCheckout>
 
 beforeEach(() => {
-  cards = [visa]
-  enterAs({ phone: null })
-  answer(planEndpoints.read, somePlan())
-  answer(planEndpoints.price, somePrice())
-  answer(paymentEndpoints.cards, () => ({ cards }))
+  server = prepareCheckout({ phone: null })
   answer(paymentEndpoints.cardUrl, { url: 'https://pay.example/card' })
 })
 
@@ -30,7 +22,7 @@ async function openForm() {
   return app
 }
 
-function say(payload: unknown, origin = location.origin): void {
+function post(payload: unknown, origin = location.origin): void {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data: payload, origin }))
   })
@@ -38,47 +30,47 @@ function say(payload: unknown, origin = location.origin): void {
 
 test('CARD-1 an added card is chosen, and the security code is the next field', async () => {
   await openForm()
-  cards = [visa, meeza]
-  say({ kind: 'card-added', ok: true })
+  server.cards = [visa, meeza]
+  post({ kind: 'card-added', ok: true })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await screen.findByRole('radio', { name: 'Meeza تنتهي بـ 0381' })).toBeChecked()
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
+  await waitFor(async () => expect(await cvv()).toHaveFocus())
 })
 
 test('the first card adds the field of its code, which is the next field', async () => {
-  cards = []
+  server.cards = []
   await openForm()
-  cards = [visa]
-  say({ kind: 'card-added', ok: true })
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
+  server.cards = [visa]
+  post({ kind: 'card-added', ok: true })
+  await waitFor(async () => expect(await cvv()).toHaveFocus())
 })
 
 test('a card that was added twice is chosen as well', async () => {
-  cards = [meeza, visa]
+  server.cards = [meeza, visa]
   await openForm()
-  say({ kind: 'card-added', ok: true })
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'رمز الأمان CVV' })).toHaveFocus())
+  post({ kind: 'card-added', ok: true })
+  await waitFor(async () => expect(await cvv()).toHaveFocus())
   expect(screen.getByRole('radio', { name: 'Meeza تنتهي بـ 0381' })).toBeChecked()
 })
 
 test('CARD-2 the provider’s form loads again after a failure', async () => {
   await openForm()
   const before = screen.getByTitle('نموذج إضافة بطاقة من فوري')
-  say({ kind: 'card-added', ok: false })
+  post({ kind: 'card-added', ok: false })
   expect(screen.getByTitle('نموذج إضافة بطاقة من فوري')).toBe(before)
-  say({ kind: 'card-again' })
+  post({ kind: 'card-again' })
   expect(screen.getByTitle('نموذج إضافة بطاقة من فوري')).not.toBe(before)
 })
 
 test('CARD-3 messages of another origin change nothing', async () => {
   await openForm()
-  say({ kind: 'card-added', ok: true }, 'https://evil.example')
+  post({ kind: 'card-added', ok: true }, 'https://evil.example')
   expect(screen.getByRole('dialog', { name: 'إضافة بطاقة' })).toBeVisible()
 })
 
 test('a card disappears after the deletion is confirmed', async () => {
   const asked = answer(paymentEndpoints.deleteCard, () => {
-    cards = []
+    server.cards = []
     return { ok: true } as const
   })
   const app = renderApp('/checkout/1/month')
@@ -95,9 +87,8 @@ test('a card disappears after the deletion is confirmed', async () => {
 test('a missing phone is asked for with the card and sent in its full form', async () => {
   const asked = answer(paymentEndpoints.payCard, { transactionId: 1, status: 0, amount: 1, redirectUrl: null })
   const app = renderApp('/checkout/1/month')
-  await app.user.type(await screen.findByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
-  await app.user.type(screen.getByRole('textbox', { name: 'رقم الهاتف' }), '01012345678')
-  await app.user.click(screen.getByRole('button', { name: /^دفع / }))
+  await app.user.type(await screen.findByRole('textbox', { name: 'رقم الهاتف' }), '01012345678')
+  await pay(app)
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: '+201012345678' }))
 })
 

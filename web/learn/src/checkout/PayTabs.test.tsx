@@ -1,53 +1,26 @@
 import { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { somePrice, someSubscription } from '../shell/testing/payments.ts'
-import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
-import './CardAddedPage.tsx'
-import './CheckoutPage.tsx'
+import { somePrice } from '../shell/testing/payments.ts'
+import { renderApp } from '../shell/testing/render-app.tsx'
+import { cvv, heading, moveTimers, payButton, prepareCheckout } from './testing/prepare-checkout.tsx'
 
-const { New, Paid, Failed, Canceled } = TransactionStatus
-const { Card, EWallet, Fawry } = PaymentMethod
+const { New, Paid, Failed } = TransactionStatus
+const { EWallet, Fawry } = PaymentMethod
 const picture = 'data:image/png;base64,AAAA'
-const visa = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
 
-/** State of the payment on the server; a test moves it. */
-let last: Transaction | null
-let subscribed: boolean
-let walletQr: string | null
+let server: ReturnType<typeof prepareCheckout>
 
 beforeEach(() => {
-  last = null
-  subscribed = false
-  walletQr = null
-  enterAs({ phone: '+201012345678', verifiedPhone: true })
-  answer(transactionEndpoints.last, () => last)
-  answer(subscriptionEndpoints.current, () => (subscribed ? someSubscription() : noSubscription))
-  answer(planEndpoints.read, somePlan())
-  answer(planEndpoints.price, ({ query }) => somePrice(Number(query.get('period')) as PlanPeriod))
-  answer(paymentEndpoints.cards, { cards: [visa] })
-  answer(platformEndpoints.publicSettings, somePublicSettings())
-  answer(paymentEndpoints.status, () => ({
-    transactionId: 40,
-    orderRefNum: last?.providerRefNum ?? null,
-    orderStatus: last?.status ?? New,
-    paymentMethod: last?.paymentMethod ?? Card,
-    redirectUrl: null,
-    walletQr,
-  }))
+  server = prepareCheckout({ verifiedPhone: true })
 })
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 function reference(differs: Partial<Transaction> = {}): Transaction {
   const expiresAt = '2026-11-26T16:00:00.000Z'
@@ -64,9 +37,9 @@ test('beside the form or closed above it, the summary names plan and period', as
 
 test("the wallet's number is the verified phone, and another tab shows the QR picture too", async () => {
   const asked = answer(paymentEndpoints.payByWallet, () => {
-    last = someTransaction({ paymentMethod: EWallet, providerRefNum: '963455678' })
-    walletQr = picture
-    return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', walletQr }
+    server.last = someTransaction({ paymentMethod: EWallet, providerRefNum: '963455678' })
+    server.means.walletQr = picture
+    return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', walletQr: picture }
   })
   const app = renderApp('/checkout/1/month')
   await app.user.click(await screen.findByRole('tab', { name: 'المحافظ الإلكترونية' }))
@@ -89,7 +62,7 @@ test("the wallet's number is the verified phone, and another tab shows the QR pi
 
 test('another wallet is one press away, and an invalid number is not sent', async () => {
   const asked = answer(paymentEndpoints.payByWallet, () => {
-    last = someTransaction({ paymentMethod: EWallet })
+    server.last = someTransaction({ paymentMethod: EWallet })
     return { transactionId: 40, status: New, amount: 180_000, referenceNumber: null, walletQr: null }
   })
   const { user } = renderApp('/checkout/1/month?tab=wallet')
@@ -111,7 +84,8 @@ test('another wallet is one press away, and an invalid number is not sent', asyn
 
 test('PAY-2 a reference number can be copied, shows its expiry, and stays after a reload', async () => {
   answer(paymentEndpoints.payByReference, () => {
-    last = reference()
+    const last = reference()
+    server.last = last
     const { expiresAt } = last
     return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', expiresAt }
   })
@@ -131,36 +105,28 @@ test('PAY-2 a reference number can be copied, shows its expiry, and stays after 
 })
 
 test('an expired reference says so, and the final state arrives by itself', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  try {
-    last = reference({ expiresAt: '2026-11-24T15:59:00.000Z' })
-    renderApp('/checkout/1/month')
-    expect(await screen.findByText('انتهت مهلة هذا الرقم. نتحقق من حالته الآن.')).toBeVisible()
-    last = reference({ status: TransactionStatus.Expired })
-    await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
-    expect(screen.getByText('انتهت مدة عملية الدفع قبل أن تكتمل.')).toBeVisible()
-  } finally {
-    vi.useRealTimers()
-  }
+  moveTimers()
+  server.last = reference({ expiresAt: '2026-11-24T15:59:00.000Z' })
+  renderApp('/checkout/1/month')
+  expect(await screen.findByText('انتهت مهلة هذا الرقم. نتحقق من حالته الآن.')).toBeVisible()
+  server.last = reference({ status: TransactionStatus.Expired })
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
+  expect(screen.getByText('انتهت مدة عملية الدفع قبل أن تكتمل.')).toBeVisible()
 })
 
 test('a reference whose answer was lost waits without a number, which arrives by itself', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  try {
-    last = reference({ providerRefNum: null })
-    renderApp('/checkout/1/month')
-    expect(await screen.findByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تُخصم مرتين.')).toBeVisible()
-    last = reference()
-    await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(await screen.findByText('963455678')).toBeVisible()
-  } finally {
-    vi.useRealTimers()
-  }
+  moveTimers()
+  server.last = reference({ providerRefNum: null })
+  renderApp('/checkout/1/month')
+  expect(await screen.findByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تُخصم مرتين.')).toBeVisible()
+  server.last = reference()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await screen.findByText('963455678')).toBeVisible()
 })
 
 test('leaving a reference asks nothing, and canceling says that the number becomes invalid', async () => {
-  last = reference()
+  server.last = reference()
   const { user, address, router } = renderApp('/checkout/1/month')
   await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
   expect(await screen.findByText('لن يعمل هذا الرقم المرجعي بعد الآن.')).toBeVisible()
@@ -171,8 +137,7 @@ test('leaving a reference asks nothing, and canceling says that the number becom
 
 test('installments are chosen by the amount of each part, for quarter and year only', async () => {
   const asked = answer(paymentEndpoints.payByInstallments, () => {
-    last = someTransaction({ planPeriod: PlanPeriod.Quarter, status: Paid })
-    subscribed = true
+    server.last = someTransaction({ planPeriod: PlanPeriod.Quarter, status: Paid })
     return { transactionId: 40, status: Paid, amount: 513_000, redirectUrl: null }
   })
   const app = renderApp('/checkout/1/month?tab=installments')
@@ -185,8 +150,8 @@ test('installments are chosen by the amount of each part, for quarter and year o
   const three = screen.getByRole('radio', { name: '٣ أقساط' })
   expect(three).toHaveAccessibleDescription('كل قسط ١٬٧١٠ جنيهات')
   await user.click(three)
-  await user.type(screen.getByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
-  await user.click(screen.getByRole('button', { name: /^دفع / }))
+  await user.type(await cvv(), '123')
+  await user.click(payButton())
   expect(await heading('تم الاشتراك')).toBeVisible()
   const { ThreeMonths: installments } = Installments
   expect(asked.map(({ body }) => body)).toEqual([
@@ -203,7 +168,7 @@ test('installments are chosen by the amount of each part, for quarter and year o
 
 test('after a refusal the same method returns, or another one', async () => {
   answer(paymentEndpoints.payByWallet, () => {
-    last = someTransaction({ paymentMethod: EWallet, status: Failed })
+    server.last = someTransaction({ paymentMethod: EWallet, status: Failed })
     return { transactionId: 40, status: Failed, amount: 180_000, referenceNumber: null, walletQr: null }
   })
   const { user } = renderApp('/checkout/1/month?tab=wallet')
@@ -229,7 +194,7 @@ test('a provider that does not answer keeps the typed text', async () => {
 })
 
 test('the receipt is fetched with the token and saved as a file', async () => {
-  subscribed = true
+  server.last = someTransaction({ status: Paid })
   const asked = answer(transactionEndpoints.receipt, () => ({ name: 'receipt-40.pdf', bytes: new Uint8Array() }))
   const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   URL.createObjectURL = () => 'blob:receipt'
@@ -242,23 +207,8 @@ test('the receipt is fetched with the token and saved as a file', async () => {
   kept.mockRestore()
 })
 
-test('a canceled transaction leads back to its payment method', async () => {
-  last = reference()
-  answer(paymentEndpoints.cancel, () => {
-    last = reference({ status: Canceled })
-    return last
-  })
-  const { user } = renderApp('/checkout/1/month')
-  await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
-  const buttons = await screen.findAllByRole('button', { name: 'إلغاء عملية الدفع' })
-  await user.click(buttons.at(-1) as HTMLElement)
-  await heading('لم تكتمل عملية الدفع')
-  await user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
-  expect(await screen.findByRole('button', { name: 'الحصول على الرقم' })).toBeVisible()
-})
-
 test('a question to the provider, or a cancellation, that is refused says why', async () => {
-  last = someTransaction({ status: New })
+  server.last = someTransaction({ status: New })
   refuse(paymentEndpoints.sync, 'service-unavailable')
   refuse(paymentEndpoints.cancel, 'too-many-requests')
   const app = renderApp('/checkout/1/month')
@@ -270,8 +220,8 @@ test('a question to the provider, or a cancellation, that is refused says why', 
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
 })
 
-test('a person who leaves stays on the page while the payment cannot be canceled, and reads why', async () => {
-  last = someTransaction({ status: New })
+test('leaving a pending card payment asks first, and reads why the payment cannot be canceled', async () => {
+  server.last = someTransaction({ status: New })
   refuse(paymentEndpoints.cancel, 'too-many-requests')
   const app = renderApp('/checkout/1/month')
   await heading('بانتظار الدفع')
@@ -279,5 +229,7 @@ test('a person who leaves stays on the page while the payment cannot be canceled
   const dialog = within(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' }))
   await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع والمغادرة' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
+  await app.user.click(dialog.getByRole('button', { name: 'البقاء' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(app.address()).toBe('/checkout/1/month')
 })

@@ -1,45 +1,21 @@
-import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { somePrice, someSubscription } from '../shell/testing/payments.ts'
-import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
-import './CheckoutPage.tsx'
+import { renderApp } from '../shell/testing/render-app.tsx'
+import { cvv, heading, pay, payButton, prepareCheckout } from './testing/prepare-checkout.tsx'
 
 const { Paid, Failed } = TransactionStatus
-const visa = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
 
-/** The student's last payment on the server, which a try to pay moves. */
-let last: Transaction | null
+let server: ReturnType<typeof prepareCheckout>
 
 beforeEach(() => {
-  last = null
-  enterAs({ phone: '+201012345678' })
-  answer(transactionEndpoints.last, () => last)
-  answer(subscriptionEndpoints.current, () => (last?.status === Paid ? someSubscription() : noSubscription))
-  answer(planEndpoints.read, somePlan())
-  answer(planEndpoints.price, ({ query }) => somePrice(PlanPeriod.Month, couponOf(query.get('couponCode'))))
-  answer(paymentEndpoints.cards, { cards: [visa] })
+  server = prepareCheckout()
 })
-
-function couponOf(code: string | null) {
-  return code === null ? undefined : { code, discount: code === 'FREE' ? 10_000 : 1_000 }
-}
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const payButton = () => screen.getByRole('button', { name: /^دفع / })
-
-async function pay(app: ReturnType<typeof renderApp>): Promise<void> {
-  await app.user.type(await screen.findByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
-  await app.user.click(payButton())
-}
 
 async function applyCoupon(app: ReturnType<typeof renderApp>, code: string): Promise<void> {
   await app.user.click(await screen.findByRole('button', { name: 'لديّ كود خصم' }))
@@ -49,7 +25,7 @@ async function applyCoupon(app: ReturnType<typeof renderApp>, code: string): Pro
 
 test("a second try costs as much as the first: the coupon survives the bank's page", async () => {
   const asked = answer(paymentEndpoints.payCard, () => {
-    last = someTransaction({ status: Failed })
+    server.last = someTransaction({ status: Failed })
     return { transactionId: 40, status: Failed, amount: 180_000, redirectUrl: null }
   })
   const first = renderApp('/checkout/1/month')
@@ -88,7 +64,7 @@ test.each(['coupon-not-found', 'coupon-held'] as const)(
 
 test('PAY-5 a coupon that covers the whole price needs no card', async () => {
   const asked = answer(paymentEndpoints.payByReference, () => {
-    last = someTransaction({ status: Paid })
+    server.last = someTransaction({ status: Paid })
     return { transactionId: 40, status: Paid, amount: 0, referenceNumber: null, expiresAt: null }
   })
   const app = renderApp('/checkout/1/month')
@@ -103,7 +79,7 @@ test('PAY-6 an unknown coupon shows its refusal beside the field, and the total 
   const app = renderApp('/checkout/1/month')
   await app.user.click(await screen.findByRole('button', { name: 'لديّ كود خصم' }))
   const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
-  await screen.findByRole('textbox', { name: 'رمز الأمان CVV' })
+  await cvv()
   const before = payButton().textContent
   refuse(planEndpoints.price, 'coupon-not-found')
   await app.user.type(field, 'NOPE')

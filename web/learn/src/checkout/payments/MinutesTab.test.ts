@@ -1,9 +1,10 @@
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
-import type { MinuteEntry } from '@hiwar/contract/money/subscriptions.ts'
+import type { MinuteEntry, Subscription } from '@hiwar/contract/money/subscriptions.ts'
 import { expect, test } from 'vitest'
 import { someSubscription } from '../../shell/testing/payments.ts'
 import { ledgerWeeks } from './MinutesTab.tsx'
 
+const info = someSubscription().info as Subscription
 const now = Date.parse('2026-11-25T15:00:00.000Z')
 
 function line(id: number, week: number, kind: MinuteKind = MinuteKind.Grant): MinuteEntry {
@@ -12,8 +13,6 @@ function line(id: number, week: number, kind: MinuteKind = MinuteKind.Grant): Mi
 }
 
 test('lines are under their weeks, newest first; a lesson of next week is separate, and an empty week waits', () => {
-  const { info } = someSubscription()
-  if (info === null) throw new Error('there is a subscription')
   const weeks = ledgerWeeks(info, [line(5, 1, MinuteKind.Booked), line(4, 0), line(3, 2), line(2, 1), line(1, 0)], now)
   expect(weeks.map(({ index, lines }) => [index, lines.map(({ id }) => id)])).toEqual([
     [1, [5, 2]],
@@ -23,8 +22,6 @@ test('lines are under their weeks, newest first; a lesson of next week is separa
 })
 
 test("the first week is there from the moment of the purchase, even when the device's clock is seconds behind", () => {
-  const { info } = someSubscription()
-  if (info === null) throw new Error('there is a subscription')
   const weeks = ledgerWeeks(info, [line(2, 1), line(1, 0)], Date.parse(info.start) - 30_000)
   expect(weeks.map(({ index }) => index)).toEqual([0])
 })
