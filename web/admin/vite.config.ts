@@ -11,6 +11,6 @@ const groups = [
   { name: 'rest', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ]
 
-const config = appConfig({ base: '/', port: 4102, groups })
+const config = appConfig({ port: 4102, groups })
 
 export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), prerenderedLogin()] })

@@ -1,4 +1,4 @@
-/** One Vite configuration for all three apps, which differ only in name, address and port. */
+/** One Vite configuration for all three apps, which differ only in port and files. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -13,8 +13,6 @@ import { compiledWords } from './compile-words.ts'
 import { withoutReplies } from './without-replies.ts'
 
 export interface App {
-  /** Path of the app below its origin, e.g. `/` or `/admin/`. */
-  base: string
   /** Port of the development server when PORT is not set. */
   port: number
   /** Which modules share a file, where the build is not to decide. */
@@ -30,7 +28,6 @@ const browsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 export function appConfig(app: App): UserConfig {
   const server = process.env.HIWAR_SERVER ?? 'http://127.0.0.1:4000'
   return {
-    base: app.base,
     plugins: [
       react(),
       tailwindcss(),
@@ -73,23 +70,17 @@ export function appConfig(app: App): UserConfig {
   }
 }
 
-/**
- * Adds the theme script to the head as a small hashed file, because the content security policy forbids inline scripts.
- */
 const source = readFileSync(new URL('../src/theme/boot.js', import.meta.url), 'utf8')
 const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
 const fileName = `static/theme-${hash}.js`
 
+/** Adds the theme script to the head as a hashed file: the content security policy forbids inline scripts. */
 function themeBoot(): Plugin {
-  let base = '/'
   return {
     name: 'hiwar-theme-boot',
-    configResolved(config) {
-      base = config.base
-    },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url !== `${base}${fileName}`) return next()
+        if (request.url !== `/${fileName}`) return next()
         response.setHeader('content-type', 'text/javascript')
         response.end(source)
       })
@@ -99,20 +90,16 @@ function themeBoot(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: `${base}${fileName}` }, injectTo: 'head-prepend' }],
+      handler: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
     },
   }
 }
 
 /** Preloads the Arabic font with the page, because every first screen needs it. */
 function fontPreload(): Plugin {
-  let base = '/'
   return {
     name: 'hiwar-font-preload',
     apply: 'build',
-    configResolved(config) {
-      base = config.base
-    },
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) =>
@@ -120,19 +107,17 @@ function fontPreload(): Plugin {
           .filter((file) => /alexandria-arabic.*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: base + file },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
             injectTo: 'head' as const,
           })),
     },
   }
 }
 
-/**
- * Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing per request.
- */
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 const smallest = 1024
 
+/** Writes a `.br` and a `.gz` beside every text file of the build: the server compresses nothing per request. */
 function precompress(): Plugin {
   let folder = ''
   return {
@@ -158,10 +143,10 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-/** Excludes zod's JSON Schema writer from browser builds; only the server describes its endpoints with it. */
 const writer = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
 const exported = /^export (?:const|function|class) (\w+)/gm
 
+/** Excludes zod's JSON Schema writer from browser builds; only the server describes its endpoints with it. */
 function withoutJsonSchema(): Plugin {
   return {
     name: 'hiwar-without-json-schema',

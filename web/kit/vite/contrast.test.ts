@@ -1,3 +1,4 @@
+/** Tests of the contrast of the tokens in theme/tokens.css. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

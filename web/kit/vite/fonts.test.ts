@@ -1,3 +1,4 @@
+/** Tests of the weight of the files in theme/fonts.css. */
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -18,10 +18,7 @@ export function withoutReplies(): Plugin {
   }
 }
 
-/**
- * Removes `reply` from each endpoint, and marks every top-level constant as free of side effects, so that the build
- * drops those that nothing uses any more.
- */
+/** Removes each endpoint's `reply` and marks constants as pure, so that the build drops those that nothing uses. */
 export function lean(code: string, program: Pick<ESTree.Program, 'body'>): string {
   return program.body
     .flatMap((statement) => {

@@ -1,6 +1,6 @@
 import { rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
-import { errorText } from '@hiwar/kit/api/call.ts'
-import { convertNetworkErrors, openFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { convertNetworkErrors, errorText } from '@hiwar/kit/api/call.ts'
+import { openFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { silence, unlessSilent } from '@hiwar/kit/api/silence.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'

@@ -6,7 +6,7 @@ import { forgetLogin, readLogin, watchLogin } from '../login/login.ts'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { loggedIn } from '../testing/logged-in.ts'
 import { codeText } from '../words/codes.ts'
-import { ApiError, call, confirmation, errorText } from './call.ts'
+import { ApiError, addressOf, call, confirmation, errorText } from './call.ts'
 
 const now = { now: '2026-11-24T16:00:00.000Z' }
 const login = { email: 'mona@example.com', password: 'Secret#12' }
@@ -37,11 +37,6 @@ describe('call', () => {
     const error = await call(authEndpoints.password, { body: login }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'too-many-requests', status: 429, requestId: 'request-1', retryAfter: 40 })
     expect(errorText(error)).toBe(codeText('too-many-requests'))
-  })
-
-  test('a call without a connection is load-failed', async () => {
-    cutOff(platformEndpoints.time)
-    await expect(call(platformEndpoints.time)).rejects.toMatchObject({ code: 'load-failed', status: 0 })
   })
 
   test('a write whose response is lost or cut off is send-failed', async () => {
@@ -92,5 +87,23 @@ describe('call', () => {
     stop()
     expect(payload.mock.calls).toEqual([['ended']])
     expect(readLogin()).toBeNull()
+  })
+})
+
+describe('the address of a call', () => {
+  test('fills the path and escapes the values', () => {
+    expect(addressOf('/api/v1/lesson/{id}', { id: 5 })).toBe('/api/v1/lesson/5')
+    expect(addressOf('/api/v1/coupon/code/{code}', { code: 'a/b' })).toBe('/api/v1/coupon/code/a%2Fb')
+  })
+  test('throws when a path parameter is missing', () => {
+    expect(() => addressOf('/api/v1/lesson/{id}')).toThrow('id')
+  })
+  test('repeats the key for a list and writes operators in brackets', () => {
+    expect(addressOf('/x', {}, { ids: [1, 2], weeklyMinutes: { gte: 60 } })).toBe(
+      '/x?ids=1&ids=2&weeklyMinutes%5Bgte%5D=60',
+    )
+  })
+  test('omits empty values and keeps false and zero', () => {
+    expect(addressOf('/x', {}, { a: undefined, b: '', c: null, d: false, e: 0 })).toBe('/x?d=false&e=0')
   })
 })

@@ -1,9 +1,7 @@
-/**
- * The only way to the server: typed by the endpoint, sends the token, returns the response body or throws an ApiError.
- */
+/** The only way to the server: typed by the endpoint, sends the token, returns the body or throws an ApiError. */
 import { type CallOf, type Endpoint, type ReplyOf, untouchedHeader } from '@hiwar/contract/calls/endpoint.ts'
 import type { ClientCode } from '@hiwar/contract/errors/codes.ts'
-import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import type { ErrorBody, ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { endLogin, readLogin, readToken } from '../login/login.ts'
 import { codeText } from '../words/codes.ts'
@@ -30,7 +28,6 @@ export type CallArguments<Call extends Endpoint> = Call extends { readonly idemp
     ? [input?: CallOf<Call>, options?: CallOptions]
     : [input: CallOf<Call>, options?: CallOptions]
 
-/** The input of a call for any endpoint. */
 export interface Sent {
   params?: Values
   query?: Values
@@ -105,8 +102,7 @@ export const confirmation = { ask: (): Promise<boolean> => Promise.resolve(false
  */
 export async function confirmIfRequired(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
-  const body = await readRefusal(answer.clone())
-  if (text(body, 'code') !== 'confirmation-required') return false
+  if ((await readRefusal(answer.clone()))?.code !== 'confirmation-required') return false
   const asked = readLogin()?.user.id
   if (!(await confirmation.ask())) return false
   // Somebody else may have logged in since, who did not send this call.
@@ -132,7 +128,7 @@ function headersOf(token: string | null, body: unknown, options: CallOptions | u
 }
 
 /** Turns a network failure into an ApiError. The connection can break before or during the response. */
-async function convertNetworkErrors<Result>(pending: Promise<Result>, method: string): Promise<Result> {
+export async function convertNetworkErrors<Result>(pending: Promise<Result>, method = 'GET'): Promise<Result> {
   try {
     return await pending
   } catch (fault) {
@@ -148,14 +144,15 @@ async function readJson(answer: Response): Promise<unknown> {
   return JSON.parse(parts.map((part) => decoder.decode(part, { stream: true })).join(''))
 }
 
-/** The body of a refusal, which is short; null when it is no JSON or does not come. */
-function readRefusal(answer: Response): Promise<unknown> {
-  return unlessSilent(answer.json(), silence.answer, () => undefined).catch(() => null)
+/** The body of a refusal, which is short; null when it is none of our server's or does not come. */
+async function readRefusal(answer: Response): Promise<ErrorBody | null> {
+  const body: ErrorBody | null = await unlessSilent(answer.json(), silence.answer, () => undefined).catch(() => null)
+  return typeof body?.code === 'string' && typeof body.message === 'string' ? body : null
 }
 
-/** Builds the address of a call from its path, its parameters and its query. */
 type Values = Readonly<Record<string, unknown>>
 
+/** Builds the address of a call from its path, its parameters and its query. */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced?: string, colon?: string) => {
     const value = params[braced ?? colon ?? '']
@@ -177,7 +174,6 @@ function pairs(key: string, value: unknown): [string, string][] {
   return [[key, String(value)]]
 }
 
-/** A failed call, with everything that a screen needs to report the failure. */
 export interface FieldRefusal {
   /** Path with dots, as in `password.new`. */
   path: string
@@ -196,6 +192,7 @@ interface Refused {
   isSilent?: boolean | undefined
 }
 
+/** A failed call, with everything that a screen needs to report the failure. */
 export class ApiError extends Error {
   readonly code: ErrorCode | ClientCode
   readonly status: number
@@ -221,7 +218,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Text to show for any thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : codeText('unexpected')
 }
@@ -229,10 +225,7 @@ export function errorText(error: unknown): string {
 /** Statuses for a missing, conflicting or already decided record. */
 const movedOn: readonly number[] = [404, 409, 422]
 
-/**
- * Whether the data on the server may differ from the screen: the response was lost, or the server reported that the
- * record is gone or conflicts.
- */
+/** Whether the server may differ from the screen: the response was lost, or the record is gone or conflicts. */
 export function mayHaveChanged(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === 'send-failed' || error.status >= 500 || movedOn.includes(error.status)
@@ -240,42 +233,18 @@ export function mayHaveChanged(error: unknown): boolean {
 
 /** Builds the error from the body. Without the error envelope, the code depends on the status alone. */
 async function errorFromBody(answer: Response): Promise<ApiError> {
-  const body = await readRefusal(answer)
   const wait = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
-  const seen = {
+  return new ApiError({
     status: answer.status,
-    requestId: text(body, 'requestId') ?? answer.headers.get('x-request-id') ?? undefined,
+    code: codeOfStatus(answer.status),
+    requestId: answer.headers.get('x-request-id') ?? undefined,
     retryAfter: Number.isNaN(wait) ? undefined : wait,
-  }
-  const [code, message] = [text(body, 'code'), text(body, 'message')]
-  if (code === undefined || message === undefined) return new ApiError({ ...seen, code: codeOfStatus(answer.status) })
-  // A code that only a newer server knows arrives with its text.
-  return new ApiError({ ...seen, code: code as ErrorCode, message, fields: fieldsOf(body), total: totalOf(body) })
+    // A code that only a newer server knows arrives with its text.
+    ...(await readRefusal(answer)),
+  })
 }
 
 function codeOfStatus(status: number): ErrorCode {
   if (status === 429) return 'too-many-requests'
   return status >= 502 && status <= 504 ? 'service-unavailable' : 'unexpected'
-}
-
-function totalOf(body: unknown): number | undefined {
-  return isRecord(body) && typeof body.total === 'number' ? body.total : undefined
-}
-
-function text(body: unknown, key: string): string | undefined {
-  const value = isRecord(body) ? body[key] : undefined
-  return typeof value === 'string' ? value : undefined
-}
-
-function fieldsOf(body: unknown): FieldRefusal[] {
-  const fields = isRecord(body) ? body.fields : undefined
-  if (!Array.isArray(fields)) return []
-  return fields.flatMap((field: unknown) => {
-    const [path, code] = [text(field, 'path'), text(field, 'code')]
-    return path === undefined || code === undefined ? [] : [{ path, code }]
-  })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

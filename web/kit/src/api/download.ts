@@ -1,7 +1,7 @@
 /** Downloads protected files: a plain link cannot send the token. */
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { readToken } from '../login/login.ts'
-import { ApiError, fetchWithRetry, readError } from './call.ts'
+import { convertNetworkErrors, fetchWithRetry, readError } from './call.ts'
 import { readParts, silence } from './silence.ts'
 
 export async function fetchFile(address: string): Promise<Blob> {
@@ -20,17 +20,6 @@ export async function openFile(address: string, signal: AbortSignal | null = nul
   return answer
 }
 
-/** Turns a network failure into an ApiError. The connection can break before or during the file. */
-export async function convertNetworkErrors<Result>(pending: Promise<Result>): Promise<Result> {
-  try {
-    return await pending
-  } catch (fault) {
-    if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
-    throw new ApiError({ code: 'load-failed', status: 0 })
-  }
-}
-
-/** Saves a file on the device under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

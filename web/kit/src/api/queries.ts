@@ -17,7 +17,6 @@ export function queryKeyOf<Call extends Endpoint>(endpoint: Call, input?: CallOf
   return input === undefined ? [name] : [name, input]
 }
 
-/** Query options of a call, for loaders, prefetching and `useQueries`. */
 export function readOf<Call extends Endpoint>(endpoint: Call, input: CallOf<Call>) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
@@ -29,10 +28,7 @@ export function useRead<Call extends Endpoint>(endpoint: Call, input: CallOf<Cal
   return useQuery({ ...readOf(endpoint, input), ...options })
 }
 
-/**
- * Returns a function that invalidates the cached responses of these endpoints and resolves once the visible ones are
- * reloaded.
- */
+/** Returns how to read these endpoints again, which resolves once those on the screen are reloaded. */
 export function useReadAgain(...endpoints: readonly Endpoint[]): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

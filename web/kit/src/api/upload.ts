@@ -8,7 +8,6 @@ import { silence } from './silence.ts'
 export interface Upload {
   params?: Sent['params']
   query?: Sent['query']
-  /** Files and fields by name. */
   body: FormData
 }
 
@@ -56,16 +55,12 @@ function answerOf(request: XMLHttpRequest, body: FormData, { signal, onProgress 
     }
     request.onload = () => resolve(responseOf(request))
     request.onerror = unreachable
-    request.ontimeout = unreachable
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     request.onloadend = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    if (signal?.aborted) {
-      reject(new DOMException('The upload was stopped', 'AbortError'))
-      return
-    }
+    signal?.throwIfAborted()
     signal?.addEventListener('abort', abort)
     wait()
     request.send(body)

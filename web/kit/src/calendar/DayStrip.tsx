@@ -12,7 +12,6 @@ interface DayStripProps {
   day: CairoDay
   today: CairoDay
   now: number
-  /** Days with at least one entry. */
   filled: ReadonlySet<CairoDay>
   onChoose: (day: CairoDay) => void
 }

@@ -42,11 +42,11 @@ export function MonthCalendar(props: MonthCalendarProps): ReactNode {
   }, [at])
 
   function walk(event: KeyboardEvent): void {
-    const next = stepOf(event.key, at)
-    if (next === null) return
+    const step = steps[event.key]
+    if (step === undefined) return
     event.preventDefault()
     byKey.current = true
-    setAt(next)
+    setAt(step(at))
   }
 
   return (
@@ -140,30 +140,17 @@ function Day({ day, now, chosen, today, reachable, reason, plain, onChoose }: Da
 const openDay = 'bg-brand-tint font-semibold text-brand-ink hover:bg-brand-tint-strong'
 
 /** The page reads from right to left, so the right arrow moves to the day before. */
-function stepOf(key: string, at: CairoDay): CairoDay | null {
-  switch (key) {
-    case 'ArrowRight':
-      return addDays(at, -1)
-    case 'ArrowLeft':
-      return addDays(at, 1)
-    case 'ArrowUp':
-      return addDays(at, -7)
-    case 'ArrowDown':
-      return addDays(at, 7)
-    case 'PageUp':
-      return addMonths(at, -1)
-    case 'PageDown':
-      return addMonths(at, 1)
-    case 'Home':
-      return calendarWeek(at)[0] ?? at
-    case 'End':
-      return calendarWeek(at).at(-1) ?? at
-    default:
-      return null
-  }
+const steps: Readonly<Record<string, (at: CairoDay) => CairoDay>> = {
+  ArrowRight: (at) => addDays(at, -1),
+  ArrowLeft: (at) => addDays(at, 1),
+  ArrowUp: (at) => addDays(at, -7),
+  ArrowDown: (at) => addDays(at, 7),
+  PageUp: (at) => addMonths(at, -1),
+  PageDown: (at) => addMonths(at, 1),
+  Home: (at) => calendarWeek(at)[0] ?? at,
+  End: (at) => calendarWeek(at).at(-1) ?? at,
 }
 
-/** Texts of a month from which a day is chosen. */
 const calendarWords = {
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',

@@ -50,12 +50,10 @@ interface DaySlotsProps {
   day: CairoDay
   now: number
   views: readonly SlotView[]
-  /** At the end of the heading. */
   aside?: ReactNode
   card: (view: SlotView) => ReactNode
 }
 
-/** Slots of one day below the day's name. */
 export function DaySlots({ day, now, views, aside, card }: DaySlotsProps): ReactNode {
   const name = formatDay(noonOfCairoDay(day), now)
   return (
@@ -75,13 +73,10 @@ export function DaySlots({ day, now, views, aside, card }: DaySlotsProps): React
 
 interface SlotCardProps {
   view: SlotView
-  /** Buttons for the slot. */
   actions?: ReactNode
-  /** Returns the action for a click on a booking. */
   onBooking?: ((booking: Booking) => (() => void) | undefined) | undefined
 }
 
-/** One slot: its times and its bookings. */
 export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode {
   const { slot, start, end, bookings } = view
   return (

@@ -19,7 +19,6 @@ interface WeekSheetProps {
   today: CairoDay
   /** Times drawn on the sheet; the earliest one sets the first hour and the scroll position. */
   ranges: readonly TimeRange[]
-  /** Shown beside the name of a day. */
   aside?: (day: CairoDay) => ReactNode
   column: (place: SheetDay) => ReactNode
 }
@@ -92,12 +91,8 @@ function DayName({ day, today }: { day: CairoDay; today: CairoDay }): ReactNode 
   )
 }
 
-interface SheetColumnProps extends ComponentProps<'div'>, SheetDay {
-  now: number
-}
-
 /** Column of one day: hour lines, content, and a line at the present time. */
-export function SheetColumn(props: SheetColumnProps): ReactNode {
+export function SheetColumn(props: ComponentProps<'div'> & SheetDay & { now: number }): ReactNode {
   const { day, firstHour, height, now, className, children, ...rest } = props
   const here = instant(now)
   const present = placeOf({ start: here, end: plus(here, MINUTE) }, day, firstHour)

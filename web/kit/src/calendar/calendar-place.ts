@@ -1,4 +1,3 @@
-/** Places times on the week sheet. */
 import { cairoMinuteOfDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { clipped, DAY, HOUR, MINUTE, type TimeRange } from '@hiwar/domain/time/instant.ts'

@@ -1,4 +1,3 @@
-/** A tutor's slots with their bookings. */
 import type { LessonMember, LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
@@ -35,7 +34,6 @@ export function slotViews({ slots, subslots }: Slots, lessons: Lessons): SlotVie
   })
 }
 
-/** Free and booked minutes within the range. */
 export function totalsOf(views: readonly SlotView[], within: TimeRange): { free: number; taken: number } {
   const inside = views.filter((view) => overlaps(view, within))
   const taken = inside.flatMap(({ bookings }) => bookings).reduce((sum, booking) => sum + lengthOf(booking), 0)

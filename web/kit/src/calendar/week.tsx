@@ -28,7 +28,7 @@ export function useWeek({ ahead = false } = {}) {
   const today = cairoDay(instant(now))
   const day = tryParseCairoDay(address.get('day') ?? '') ?? today
   const isLate = calendarWeek(today).indexOf(today) > 3
-  const days = ahead && isLate ? weekFromToday(day, today) : calendarWeek(day)
+  const first = ahead && isLate ? addDays(today, 7 * Math.floor(daysBetween(today, day) / 7)) : calendarWeek(day)[0]
 
   function show(next: CairoDay): void {
     setAddress((before) => {
@@ -42,30 +42,21 @@ export function useWeek({ ahead = false } = {}) {
     now,
     today,
     day,
-    week: weekOf(days),
+    week: weekFrom(first ?? day),
     show,
     goBack: () => show(addDays(day, -7)),
     goOn: () => show(addDays(day, 7)),
   }
 }
 
-function weekFromToday(day: CairoDay, today: CairoDay): CairoDay[] {
-  const first = addDays(today, 7 * Math.floor(daysBetween(today, day) / 7))
-  return calendarWeek(today).map((_, index) => addDays(first, index))
-}
-
-function weekOf(days: readonly CairoDay[]): Week {
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) throw new RangeError('A week has seven days')
-  return { days, range: { start: rangeOfCairoDay(first).start, end: rangeOfCairoDay(last).end } }
+function weekFrom(first: CairoDay): Week {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(first, index))
+  return { days, range: { start: rangeOfCairoDay(first).start, end: rangeOfCairoDay(addDays(first, 6)).end } }
 }
 
 type Shown = ReturnType<typeof useWeek>
 
-/**
- * Shows the week with buttons to the previous and next ones. The page reads from right to left, so the past is on the
- * right.
- */
+/** The week between its neighbours. The page reads from right to left, so the past is on the right. */
 export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): ReactNode {
   const range = formatDayRange(week.range.start, plus(week.range.end, -1), now)
   return (
@@ -84,7 +75,7 @@ export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): R
   )
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** «المتاح ١٢ ساعة، المحجوز ٣ ساعات» for these slots. */
 export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
@@ -94,8 +85,8 @@ export function WeekTotals({ views, range }: { views: readonly SlotView[]; range
 
 function totalWords(free: number, taken: number): string {
   const lengths = { free: lengthWords(free), taken: lengthWords(taken) }
-  if (free === 0) return taken === 0 ? words.noneFree : say('allTaken', lengths)
-  return taken === 0 ? say('free', lengths) : say('totals', lengths)
+  if (free === 0) return taken === 0 ? words.noneFree : t('allTaken', lengths)
+  return taken === 0 ? t('free', lengths) : t('totals', lengths)
 }
 
 const rows = [1, 2, 3, 4]

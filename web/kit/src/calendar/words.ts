@@ -1,4 +1,3 @@
-/** Texts of the week and its times. */
 export const weekWords = {
   previousWeek: 'الأسبوع السابق',
   thisWeek: 'هذا الأسبوع',

@@ -19,11 +19,9 @@ interface LineChartProps {
   /** Labelled points on the time axis, the newest last. */
   ticks: readonly number[]
   limits?: readonly ChartLimit[]
-  /** Minimum upper end of the value axis. */
   top?: number
   formatValue: (value: number) => string
   formatTick: (at: number) => string
-  /** Format of the time in the tooltip. */
   formatMoment: (at: number) => string
 }
 
@@ -32,10 +30,7 @@ const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
 
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
-/**
- * A line chart over time with the newest point at the left, as the page reads. Loaded lazily, because the library is
- * larger than a page.
- */
+/** Lines over time, the newest point at the left as the page reads. Loaded late: the library is larger than a page. */
 export function LineChart(props: LineChartProps): ReactNode {
   const { label, lines, points, ticks, limits = [], top = 0, formatValue, formatTick, formatMoment } = props
   const [from = 0, to = 0] = [ticks[0], ticks.at(-1)]

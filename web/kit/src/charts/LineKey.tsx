@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 
 interface LineKeyProps {
   lines: readonly ChartLine[]
-  /** The point whose values are beside the names. */
   point: ChartPoint | undefined
   format: (value: number) => string
   className?: string
 }
 
-/** A legend with the value of each line at one point in time. */
 export function LineKey({ lines, point, format, className }: LineKeyProps): ReactNode {
   return (
     <ul className={clsx('flex flex-wrap gap-x-4 gap-y-0.5 text-sm', className)}>

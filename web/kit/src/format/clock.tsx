@@ -28,10 +28,7 @@ export function useClock(): Clock {
   return use(ClockContext)
 }
 
-/**
- * The current time, redrawn every `every` milliseconds and rounded down to them, so that an unchanged value draws
- * nothing.
- */
+/** The current time, rounded down to `every` milliseconds, so that an unchanged value draws nothing. */
 export function useNow(every = 30_000): number {
   const clock = useClock()
   const subscribe = useCallback(

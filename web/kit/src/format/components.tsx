@@ -80,26 +80,21 @@ function Amount({ piastres }: { piastres: number }): ReactNode {
   )
 }
 
-/** Amounts are whole piastres. Piastres appear only when there are some, always with two digits. */
 const poundsWithPiastres = lazily(
   () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
-const pounds = currency('symbol', 0)
-const poundsAndPiastres = currency('symbol', 2)
-const spokenPounds = currency('name', 0)
-const spokenPoundsAndPiastres = currency('name', 2)
+const pounds = currency('symbol')
+const spokenPounds = currency('name')
 
-function currency(currencyDisplay: 'symbol' | 'name', digits: 0 | 2): () => Intl.NumberFormat {
-  return lazily(
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: 'EGP',
-        currencyDisplay,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  )
+/** Amounts are whole piastres. Piastres appear only when there are some, always with two digits. */
+function currency(currencyDisplay: 'symbol' | 'name'): () => Intl.NumberFormat {
+  const options = {
+    style: 'currency',
+    currency: 'EGP',
+    currencyDisplay,
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const
+  return lazily(() => new Intl.NumberFormat(locale, options))
 }
 
 /** 180000 → «١٬٨٠٠ جنيه», 3750 → «٣٧٫٥٠ جنيه», for sentences; tables and buttons say «ج.م.». */
@@ -110,10 +105,10 @@ export function moneyInWords(piastres: number): string {
 
 /** 180000 → «١٬٨٠٠ ج.م.», 3750 → «٣٧٫٥٠ ج.م.», for tables, figures and buttons. */
 export function formatMoney(piastres: number): string {
-  return (piastres % 100 === 0 ? pounds : poundsAndPiastres)().format(piastres / 100)
+  return pounds().format(piastres / 100)
 }
 
 /** 180000 → «١٬٨٠٠ جنيه مصري», for screen readers. */
 export function spokenMoney(piastres: number): string {
-  return (piastres % 100 === 0 ? spokenPounds : spokenPoundsAndPiastres)().format(piastres / 100)
+  return spokenPounds().format(piastres / 100)
 }

@@ -1,21 +1,26 @@
+/** Numbers with their nouns by Arabic grammar: «درسان», «٣ دروس», «١١ درسًا», «١٠٠ درس». */
 import { lazily } from '@hiwar/domain/text/lazily.ts'
 import { locale } from '@hiwar/domain/text/locale.ts'
 
-/** Numbers with their nouns by Arabic grammar: «درسان», «٣ دروس», «١١ درسًا», «١٠٠ درس». */
 const plural = lazily(() => new Intl.PluralRules('ar'))
 const number = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 
 /** Number and noun as a subject: «دقيقتان». */
 export function countOf(noun: Noun | CountedNoun, count: number): string {
-  return say(noun, count, 'two')
+  return numberWithNoun(noun, count, 'two')
 }
 
 /** Number and noun after «بعد، قبل، خلال، إلى، مع» or as an object: «دقيقتين». */
 export function countAfter(noun: Noun | CountedNoun, count: number): string {
-  return say(noun, count, 'twoAfter')
+  return numberWithNoun(noun, count, 'twoAfter')
 }
 
-function say(noun: Noun | CountedNoun, count: number, dual: 'two' | 'twoAfter'): string {
+/** The noun alone, beside a number that stands apart: «دقائق» for 3 to 10, else «دقيقة». */
+export function nounOf(noun: Noun, count: number): string {
+  return nouns[noun][plural().select(count)]
+}
+
+function numberWithNoun(noun: Noun | CountedNoun, count: number, dual: 'two' | 'twoAfter'): string {
   const forms = typeof noun === 'string' ? nouns[noun] : noun
   const form = plural().select(count)
   if (form === 'zero' || form === 'one') return forms[form]
@@ -23,9 +28,7 @@ function say(noun: Noun | CountedNoun, count: number, dual: 'two' | 'twoAfter'):
   return `${number().format(count)} ${forms[form]}`
 }
 
-/**
- * Nouns in their six Arabic plural forms. Two has separate forms as a subject, and after a preposition or as an object.
- */
+/** A noun in its six Arabic plural forms; two differs as a subject, and after a preposition or as an object. */
 export interface CountedNoun {
   zero: string
   one: string

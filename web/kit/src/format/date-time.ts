@@ -54,7 +54,6 @@ export function cairoNote(): string | undefined {
   return isDeviceInCairo() ? undefined : 'المواعيد بتوقيت القاهرة'
 }
 
-/** Whether the device is set to the time zone of Cairo. */
 export function isDeviceInCairo(): boolean {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone
 }
@@ -79,7 +78,6 @@ function sameYear(one: Moment, other: Moment): boolean {
   return cairoYear(instantOf(one)) === cairoYear(instantOf(other))
 }
 
-/** «الثلاثاء». */
 export function formatWeekday(moment: Moment): string {
   return weekday.format(instantOf(moment))
 }
@@ -89,7 +87,6 @@ export function formatMonth(moment: Moment): string {
   return monthYear.format(instantOf(moment))
 }
 
-/** «نوفمبر». */
 export function formatMonthAlone(moment: Moment): string {
   return monthAlone.format(instantOf(moment))
 }
@@ -125,14 +122,12 @@ export function formatDayRange(start: Moment, lastDay: Moment, now: Moment): str
   return `${from} – ${formatShortDay(lastDay, now)}`
 }
 
-// Times close to now are relative: «الآن», «بعد ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م».
-
-/** The short form, for cards and rows. */
+/** Relative close to now, for cards and rows: «الآن», «بعد ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م». */
 export function formatNear(moment: Moment, now: Moment): string {
   return near(moment, now, formatClock, formatFull)
 }
 
-/** The long form for sentences: «غدًا ٧:٣٠ مساءً». */
+/** Relative close to now, for sentences: «غدًا ٧:٣٠ مساءً». */
 export function spokenNear(moment: Moment, now: Moment): string {
   return near(moment, now, spokenClock, spokenInstant)
 }

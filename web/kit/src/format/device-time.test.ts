@@ -19,24 +19,14 @@ async function deviceIn(zone: string, name = zone) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a device in Egypt shows no second time', async () => {
-  const deviceTime = await deviceIn('Africa/Cairo')
-  expect(deviceTime('2026-07-15T16:30:00Z')).toBeNull()
-})
-
-test('a device in another zone shows its own time', async () => {
-  const deviceTime = await deviceIn('Asia/Riyadh')
-  expect(deviceTime('2026-11-24T17:30:00Z')).toEqual({ shown: '٨:٣٠ م', isOutdated: false })
-})
-
-test('a device on which it is another day already names the day', async () => {
-  const deviceTime = await deviceIn('Asia/Karachi')
-  expect(deviceTime('2026-11-24T20:00:00Z')?.shown).toBe('الأربعاء، ٢٥ نوفمبر، ١:٠٠ ص')
-})
-
-test('a device on which it is still the day before names the day', async () => {
-  const deviceTime = await deviceIn('America/New_York')
-  expect(deviceTime('2026-11-24T22:30:00Z')?.shown).toBe('الثلاثاء، ٢٤ نوفمبر، ٥:٣٠ م')
+test.each([
+  ['in Egypt shows no second time', 'Africa/Cairo', '2026-07-15T16:30:00Z', null],
+  ['in another zone shows its own time', 'Asia/Riyadh', '2026-11-24T17:30:00Z', '٨:٣٠ م'],
+  ['a day ahead names the day', 'Asia/Karachi', '2026-11-24T20:00:00Z', 'الأربعاء، ٢٥ نوفمبر، ١:٠٠ ص'],
+  ['a day behind names the day', 'America/New_York', '2026-11-24T22:30:00Z', 'الثلاثاء، ٢٤ نوفمبر، ٥:٣٠ م'],
+])('a device %s', async (_what, zone, moment, shown) => {
+  const deviceTime = await deviceIn(zone)
+  expect(deviceTime(moment)).toEqual(shown && { shown, isOutdated: false })
 })
 
 test('a device that knows no Egyptian summer time is outdated in summer', async () => {

@@ -7,7 +7,6 @@ import type { useContractForm } from './use-contract-form.ts'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'destructive'> {
   form: Pick<ReturnType<typeof useContractForm>, 'props' | 'busy' | 'changed' | 'disabledReason' | 'alert'>
-  /** Label of the submit button. */
   submit: string
   tone?: ButtonProps['tone']
   /** Disables the submit button until a field has changed, for forms that send only the changes. */
@@ -19,10 +18,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   children: ReactNode
 }
 
-/**
- * A form in a dialog. The dialog does not close while sending, and asks before it discards changes. Mount it only while
- * it is open.
- */
+/** A form in a dialog, which stays while it sends and asks before it discards changes. Mount it only while open. */
 export function FormDialog(props: FormDialogProps): ReactNode {
   const { form, submit, tone, waits = false, dirty = false, onClose, children, ...dialog } = props
   const id = useId()
@@ -48,7 +44,6 @@ export function FormDialog(props: FormDialogProps): ReactNode {
 }
 
 interface PanelFormProps extends Pick<FormDialogProps, 'form' | 'submit' | 'children'> {
-  /** Further buttons of the foot. */
   beside?: ReactNode
 }
 

@@ -7,7 +7,6 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'form'> {
   form: Pick<ReturnType<typeof useContractForm>, 'busy' | 'changed' | 'disabledReason'>
   /** Disables the submit button until a field has changed, for forms that send only the changes. */
   waits?: boolean
-  /** Id of the form, when the button is outside the form. */
   formId?: string
 }
 
@@ -27,12 +26,7 @@ export function SubmitButton({ form, waits = false, formId, children, ...look }:
   )
 }
 
-interface FormEndProps extends SubmitButtonProps {
-  form: SubmitButtonProps['form'] & { alert: string }
-}
-
-/** The end of a form: the error of the whole form, and the submit button. */
-export function FormEnd(props: FormEndProps): ReactNode {
+export function FormEnd(props: SubmitButtonProps & { form: { alert: string } }): ReactNode {
   return (
     <>
       <FormAlert>{props.form.alert}</FormAlert>

@@ -43,10 +43,7 @@ export function useRetryWait() {
   }
 }
 
-/**
- * Tells whether the response to the previous try was lost. That try may have succeeded, which can be why this one is
- * rejected.
- */
+/** Tells whether the response to the previous try was lost: it may have succeeded, so that this one is rejected. */
 export function useLostTry(): (error: ApiError) => boolean {
   const isLost = useRef(false)
   return ({ code }) => {

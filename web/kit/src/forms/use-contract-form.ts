@@ -20,12 +20,10 @@ import { useReadAgain } from '../api/queries.ts'
 import { fieldText } from '../words/field-codes.ts'
 import { useRetryWait } from './retries.ts'
 
-/** Schema of the request body in the contract. */
 export type BodySchema<Sent> = z.ZodType<Sent>
 
 interface ContractForm<Values extends FieldValues, Sent, Reply> {
   start: DefaultValues<Values>
-  /** Sends the validated body. */
   send: (body: Sent) => Promise<Reply>
   done?: (reply: Reply, body: Sent) => void | Promise<void>
   /** Endpoints to reload after a success, and after an error that leaves the result unknown or reports a conflict. */
@@ -87,10 +85,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     return message === undefined ? undefined : fieldText(message)
   }
 
-  /**
-   * Validates on blur only after an edit. An error on an untouched field would move the button that the user is about
-   * to press.
-   */
+  /** Validates on blur only after an edit: an error would move the button that the user is about to press. */
   function field(name: Path<Values>) {
     const ties = form.register(name)
     registered.current.add(name)

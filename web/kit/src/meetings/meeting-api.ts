@@ -27,7 +27,6 @@ export interface MeetingChanges {
 
 export interface MeetingApi {
   endpoints: typeof interviewEndpoints | typeof demoSessionEndpoints
-  /** Converts the filters to the query of the endpoint. */
   queryOf: (query: MeetingQuery) => CallOf<MeetingApi['endpoints']['list']>['query']
   list: (query: MeetingQuery, options?: CallOptions) => Promise<Page<Meeting>>
   change: (id: number, changes: MeetingChanges) => Promise<unknown>
@@ -80,7 +79,6 @@ export function useMeetings(kind: MeetingKind, query: MeetingQuery, options: Rea
   })
 }
 
-/** Returns a function that reloads the cached meetings of a kind. */
 export function useReadMeetingsAgain(kind: MeetingKind): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: queryKeyOf(meetingApis[kind].endpoints.list) })

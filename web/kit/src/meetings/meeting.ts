@@ -9,9 +9,7 @@ import { type Instant, instantOf } from '@hiwar/domain/time/instant.ts'
 export interface Meeting extends Omit<DemoSession, 'tutorId' | 'tutorManagerId' | 'tutorManager'> {
   kind: MeetingKind
   manager: Person
-  /** The tutor's feedback on an interview. */
   tutorFeedback: string | null
-  /** Level of English; interviews only. */
   level: number | null
 }
 

@@ -1,10 +1,9 @@
 import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
-import { lazily } from '@hiwar/domain/text/lazily.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Money } from '../format/components.tsx'
-import { countOf, nouns } from '../format/counted.ts'
+import { countOf, nounOf } from '../format/counted.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { Chip } from '../ui/surfaces.tsx'
 import { wordsOf } from '../words/words-of.ts'
@@ -12,7 +11,6 @@ import { isRecommended, lessonsOf, offerOf } from './offer.ts'
 import { planTotals, planCardWords as words } from './words.ts'
 
 const t = wordsOf(words)
-const plural = lazily(() => new Intl.PluralRules('ar'))
 
 interface PlanMinutesProps {
   plan: Plan
@@ -31,7 +29,7 @@ export function PlanMinutes({ plan, children }: PlanMinutesProps): ReactNode {
         <p className="flex flex-wrap items-baseline gap-x-1.5 md:mt-3 md:gap-x-2">
           <span className="tabular font-semibold text-2xl md:text-4xl">{formatNumber(plan.weeklyMinutes)}</span>
           <span className="text-ink-soft text-sm md:text-lg">
-            {minuteNoun(plan.weeklyMinutes)} {words.weekly}
+            {nounOf('minute', plan.weeklyMinutes)} {words.weekly}
           </span>
         </p>
       </div>
@@ -61,16 +59,11 @@ export function RecommendedChip({ plan }: { plan: Plan }): ReactNode {
   )
 }
 
-function minuteNoun(count: number): string {
-  return plural().select(count) === 'few' ? nouns.minute.few : nouns.minute.many
-}
-
 interface PlanPricesProps {
   plan: Plan
   period: PlanPeriod
   /** On a phone only the first price, in one line with the button. */
   brief?: boolean
-  /** The button. */
   children?: ReactNode
 }
 

@@ -7,15 +7,6 @@ test('PLAN-1 a year costs twelve months less the discount, rounded down', () => 
   const plan = somePlan({ baseMonthlyPrice: 180_001, yearDiscount: 2_533 })
   expect(offerOf(plan, PlanPeriod.Year).total).toBe(Math.floor((180_001 * 12 * (10_000 - 2_533)) / 10_000))
 })
-test('month and minute prices follow from the total', () => {
-  const { full, monthly, perMinute, total } = offerOf(somePlan(), PlanPeriod.Quarter)
-  expect({ full, monthly, total }).toEqual({
-    full: 540_000,
-    monthly: 171_000,
-    total: 513_000,
-  })
-  expect(perMinute).toBe(Math.floor(513_000 / (13 * 120)))
-})
 test('the best discount of a period is shown, and no discount is shown as none', () => {
   const plans = [somePlan({ yearDiscount: 2000 }), somePlan({ yearDiscount: 3500 })]
   expect(bestDiscount(plans, PlanPeriod.Year)).toBe(3500)

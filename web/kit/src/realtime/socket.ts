@@ -1,9 +1,12 @@
 /** The app's only realtime connection. It exists while a person is logged in and is replaced when the token changes. */
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { Socket } from 'socket.io-client'
+import { changeSignal } from '../change-signal.ts'
 import { readToken, watchLogin } from '../login/login.ts'
 
-const watchers = new Set<() => void>()
+const changes = changeSignal()
+export const watchSocket = changes.watch
+
 let socket: Socket | null = null
 let socketToken: string | null = null
 let opening = 0
@@ -15,15 +18,7 @@ export function currentSocket(): Socket | null {
   return socket
 }
 
-export function watchSocket(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-/**
- * Opens and closes the connection with the login. Returns a function that stops this. The app calls it once at
- * startup.
- */
+/** Opens and closes the connection with the login; the app calls it once at startup. Returns how to stop. */
 export function keepConnected(): () => void {
   void connect()
   const stop = watchLogin(() => void connect())
@@ -52,7 +47,7 @@ async function connect(): Promise<void> {
     return
   }
   socket = loaded.openSocket(token)
-  for (const watcher of watchers) watcher()
+  changes.tell()
 }
 
 function drop(): void {
@@ -61,5 +56,5 @@ function drop(): void {
   if (socket === null) return
   socket.disconnect()
   socket = null
-  for (const watcher of watchers) watcher()
+  changes.tell()
 }

@@ -8,10 +8,7 @@ import { useSocketConnected, useSocketEvent } from './use-socket.ts'
 /** Events about the lessons of an account and about the free times of a tutor. */
 export const lessonEvents = ['LessonBooked', 'LessonRebooked', 'LessonCanceled'] as const
 
-/**
- * Reloads the endpoints when one of the events arrives and concerns the screen, and whenever the connection opens,
- * because events sent during an outage are lost.
- */
+/** Reloads when one of the events concerns the screen, and at each connection: events of an outage are lost. */
 export function useUpdates<Name extends ServerEventName>(
   events: readonly Name[],
   endpoints: readonly Endpoint[],
@@ -24,8 +21,7 @@ export function useUpdates<Name extends ServerEventName>(
   useSocketConnected(readAgain)
 }
 
-/** Milliseconds between two reloads caused by events. */
-// ours
+/** ours: milliseconds between two reloads caused by events. */
 export const newsPause = 5_000
 
 /** Runs the action at once, then at most once per pause while calls continue. The last call always runs. */

@@ -11,7 +11,6 @@ export function useSocket(): Socket | null {
   return useSyncExternalStore(watchSocket, currentSocket, () => null)
 }
 
-/** Handles one or several events while the component is mounted. */
 export function useSocketEvent<Name extends ServerEventName>(
   names: Name | readonly Name[],
   onPayload: (payload: ServerPayload<Name>) => void,
@@ -24,7 +23,6 @@ export function useSocketConnected(connected: () => void): void {
   useListener('connect', connected)
 }
 
-/** Whether the connection is open now. */
 export function useIsConnected(): boolean {
   const socket = useSocket()
   return useSyncExternalStore(
@@ -52,10 +50,7 @@ function useListener<Payload>(names: string | readonly string[], onPayload: (pay
 
 type Answered = Awaited<ReturnType<typeof emit<'Subscribe'>>>
 
-/**
- * Subscribes to a channel while the component is mounted, again after each return of the connection. `answered` gets
- * the response to each subscription.
- */
+/** Subscribes while mounted, again after each return of the connection; `answered` gets the response to each. */
 export function useChannel(channel: Channel | null, answered?: (answer: Answered) => void): void {
   const connected = useIsConnected()
   const onPayload = useEffectEvent((answer: Answered) => answered?.(answer))

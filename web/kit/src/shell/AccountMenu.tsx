@@ -9,7 +9,6 @@ import { shellWords } from '../words/shell.ts'
 
 interface AccountMenuProps {
   user: Login['user']
-  /** Links above the theme switch, such as settings. */
   children?: ReactNode
   onSignOut: () => void
 }
@@ -53,7 +52,6 @@ const choices = [
   { value: 'device', words: shellWords.device },
 ] as const
 
-/** The three theme choices in the account menu. */
 export function ThemeSwitch(): ReactNode {
   const theme = useTheme()
   return (

@@ -40,20 +40,7 @@ interface AppFrameProps {
 
 /** The frame around a page: sidebar, rail or bottom bar, depending on the window's width. */
 export function AppFrame(props: AppFrameProps): ReactNode {
-  const {
-    items,
-    bottomItems = items.slice(0, 4),
-    list,
-    footer,
-    tools,
-    lead,
-    banner,
-    home,
-    back,
-    bare = false,
-    dense = false,
-    children,
-  } = props
+  const { items, bottomItems = items.slice(0, 4), list, footer, home, back, bare = false, dense = false } = props
   const page = useRef<HTMLElement>(null)
   useKeepFocus(page)
   return (
@@ -68,7 +55,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
     >
       <SkipLink />
       {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
-      <TopBar lead={lead} tools={tools} home={home} back={back} logo={bare} />
+      <TopBar lead={props.lead} tools={props.tools} home={home} back={back} logo={bare} />
       <main
         ref={page}
         id={contentId}
@@ -79,8 +66,10 @@ export function AppFrame(props: AppFrameProps): ReactNode {
           filledClasses,
         )}
       >
-        {banner && <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible">{banner}</div>}
-        {children}
+        {props.banner && (
+          <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible">{props.banner}</div>
+        )}
+        {props.children}
       </main>
       {!bare && back === undefined && <BottomBar items={bottomItems} all={items} footer={footer} />}
     </div>
@@ -95,17 +84,13 @@ const filledClasses =
 const coveredClasses =
   'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'
 
-interface TopBarProps {
-  lead?: ReactNode
-  tools?: ReactNode
-  home: string
-  back: string | undefined
+interface TopBarProps extends Pick<AppFrameProps, 'lead' | 'tools' | 'home' | 'back'> {
   /** Shows the logo at every width, for frames without a sidebar. */
-  logo?: boolean
+  logo: boolean
 }
 
 /** 64 px high with the tools; on a phone 56 px with the logo, or the page title while the heading is out of sight. */
-function TopBar({ lead, tools, home, back, logo = false }: TopBarProps): ReactNode {
+function TopBar({ lead, tools, home, back, logo }: TopBarProps): ReactNode {
   const title = usePageTitle()
   return (
     <header className="bar gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-2 border-line border-b bg-surface/92 backdrop-blur-md md:gap-4">

@@ -12,26 +12,74 @@ import { PageHeading, setPageTitle } from './PageHeading.tsx'
 
 /** The last resort: shown for an error that no block or page caught. */
 export function CrashPage({ fault }: { fault: unknown }): ReactNode {
-  useReloadWhenReady(fault, reloadPage)
   useEffect(() => setPageTitle(shellWords.crashTitle), [])
-
   return (
     <main className="mx-auto flex min-h-dvh max-w-reading flex-col items-center justify-center gap-5 px-5 py-10 text-center">
-      <DrawingFrame className="h-44">
+      <CrashContent
+        fault={fault}
+        drawing="h-44"
+        heading={<h1 className="text-2xl md:text-3xl">{titleOfCrash(fault)}</h1>}
+      />
+    </main>
+  )
+}
+
+interface PageCrashProps {
+  home?: string
+  reload?: () => void
+}
+
+/** A page that failed to render or load. The frame around it stays, and `home` leads out. */
+export function PageCrash(props: PageCrashProps): ReactNode {
+  const fault = useRouteError()
+  const title = titleOfCrash(fault)
+  useEffect(() => announceAtOnce(title), [title])
+  return (
+    <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
+      <CrashContent
+        {...props}
+        fault={fault}
+        drawing="h-36 md:h-44"
+        heading={<PageHeading className="mb-0! justify-center">{title}</PageHeading>}
+      />
+    </div>
+  )
+}
+
+interface CrashContentProps extends PageCrashProps {
+  fault: unknown
+  heading: ReactNode
+  drawing: string
+}
+
+function CrashContent({ fault, heading, drawing, home, reload = reloadPage }: CrashContentProps): ReactNode {
+  useReloadWhenReady(fault, reload)
+  return (
+    <>
+      <DrawingFrame className={drawing}>
         <Broken />
       </DrawingFrame>
-      <h1 className="text-2xl md:text-3xl">{isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle}</h1>
+      {heading}
       <p className="text-ink-soft text-lg">{isChunkFailure(fault) ? shellWords.chunkText : shellWords.crashText}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button icon={RotateCw} onClick={reloadPage}>
+        <Button icon={RotateCw} onClick={reload}>
           {shellWords.reload}
         </Button>
+        {home !== undefined && (
+          <LinkButton to={home} tone="quiet">
+            {shellWords.backHome}
+          </LinkButton>
+        )}
         <Button tone="quiet" icon={Copy} onClick={() => void copyDetails(fault)}>
           {shellWords.copyFault}
         </Button>
       </div>
-    </main>
+    </>
   )
+}
+
+function titleOfCrash(fault: unknown): string {
+  return isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
 }
 
 /** A page whose code did not load is loaded again: at once for a newer version, otherwise when the network is back. */
@@ -74,53 +122,12 @@ function isChunkFailure(fault: unknown): boolean {
   return fault instanceof TypeError && /module script|dynamically imported|Importing/i.test(fault.message)
 }
 
-interface PageCrashProps {
-  home?: string
-  /** Loads the page again. */
-  reload?: () => void
-}
-
 async function copyDetails(fault: unknown): Promise<void> {
   if (await copyText(detailsOf(fault))) announce(uiWords.copied)
 }
 
-/** A page that failed to render or load. The frame around it stays, and `home` leads out. */
-export function PageCrash({ home, reload = reloadPage }: PageCrashProps): ReactNode {
-  const fault = useRouteError()
-  useReloadWhenReady(fault, reload)
-  const title = isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
-  useEffect(() => announceAtOnce(title), [title])
-
-  return (
-    <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
-      <DrawingFrame className="h-36 md:h-44">
-        <Broken />
-      </DrawingFrame>
-      <PageHeading className="mb-0! justify-center">{title}</PageHeading>
-      <p className="text-ink-soft text-lg">{isChunkFailure(fault) ? shellWords.chunkText : shellWords.crashText}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button icon={RotateCw} onClick={reload}>
-          {shellWords.reload}
-        </Button>
-        {home !== undefined && (
-          <LinkButton to={home} tone="quiet">
-            {shellWords.backHome}
-          </LinkButton>
-        )}
-        <Button tone="quiet" icon={Copy} onClick={() => void copyDetails(fault)}>
-          {shellWords.copyFault}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-interface CrashBoundaryProps {
-  children: ReactNode
-}
-
 /** Catches errors that no page caught. React offers this for class components alone. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { fault: unknown; crashed: boolean }> {
+export class CrashBoundary extends Component<{ children: ReactNode }, { fault: unknown; crashed: boolean }> {
   override state = { fault: null, crashed: false }
 
   static getDerivedStateFromError(fault: unknown) {

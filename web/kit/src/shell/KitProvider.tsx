@@ -12,7 +12,6 @@ interface KitProviderProps {
   queryClient: QueryClient
   /** Toasts and tooltips; apps load them lazily, tests render the toasts at once. */
   layers?: ReactNode
-  /** Milliseconds that the server's clock is ahead of the device's. */
   clockAhead?: number
   clock?: Pick<Clock, 'now'>
   children: ReactNode

@@ -1,19 +1,17 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { changeSignal } from '../change-signal.ts'
 import { formatBadge } from '../format/numbers.ts'
 import { announce } from '../ui/announcer.tsx'
 import { shellWords } from '../words/shell.ts'
 import { wordsOf } from '../words/words-of.ts'
 
 interface PageHeadingProps {
-  /** Content of the `h1`. */
   children: ReactNode
   /** Plain text of the heading, when `children` is more than text. */
   title?: string
-  /** One line below the heading. */
   note?: ReactNode
-  /** The primary action of the page. */
   action?: ReactNode
   /** Hides the heading visually; screen readers and the tab title keep it. */
   hidden?: boolean
@@ -94,8 +92,7 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
 
 const headingClasses = 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:group-data-dense/frame:mb-4'
 
-/** The document title: «({٣}) {page} · حوار», with the number of unread messages when there are any. */
-const watchers = new Set<() => void>()
+const changes = changeSignal()
 let page = ''
 let shownPage = ''
 let isHeadingInSight = false
@@ -118,7 +115,7 @@ export function setUnreadCount(count: number): void {
 
 export function useUnreadCount(): number {
   return useSyncExternalStore(
-    watch,
+    changes.watch,
     () => unread,
     () => 0,
   )
@@ -127,12 +124,13 @@ export function useUnreadCount(): number {
 /** Title of the current page, for the top bar on phones; empty while the heading itself is in sight. */
 export function usePageTitle(): string {
   return useSyncExternalStore(
-    watch,
+    changes.watch,
     () => (isHeadingInSight ? '' : shownPage),
     () => '',
   )
 }
 
+/** The document title: «(٣) {page} · حوار», with the number of unread messages when there are any. */
 export function titleOf(title: string, unreadCount = 0): string {
   const t = wordsOf(shellWords)
   if (unreadCount === 0) return t('title', { page: title })
@@ -141,10 +139,5 @@ export function titleOf(title: string, unreadCount = 0): string {
 
 function write(): void {
   if (page !== '') document.title = titleOf(page, unread)
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  changes.tell()
 }

@@ -19,7 +19,6 @@ export function NotFoundPage({ home = '/' }: { home?: string }): ReactNode {
   )
 }
 
-/** Shown when the person's role may not see the page. */
 export function ForbiddenPage({ home = '/' }: { home?: string }): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-16 text-center">

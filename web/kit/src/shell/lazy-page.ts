@@ -11,7 +11,7 @@ export type LazyPage<Props extends object = object> = LazyExoticComponent<Compon
  * Code that was fetched ahead is drawn at once, without the fallback of a Suspense.
  */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
-  let loaded: Module<Props> | undefined
+  let loaded: { default: ComponentType<Props> } | undefined
   const find = async () => ({ default: await load() })
   async function fetch(): Promise<void> {
     loaded = await find()
@@ -20,10 +20,6 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
     lazy(() => (loaded === undefined ? find() : atOnce(loaded))),
     { fetch },
   )
-}
-
-interface Module<Props> {
-  default: ComponentType<Props>
 }
 
 /** React draws on when a module answers while it asks; a promise would answer later. */

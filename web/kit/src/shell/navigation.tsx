@@ -1,4 +1,3 @@
-/** One link of the navigation in sidebar, rail or bottom bar. */
 import clsx from 'clsx'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +8,7 @@ import { Icon } from '../ui/surfaces.tsx'
 import { shellWords } from '../words/shell.ts'
 import { Logo } from './Logo.tsx'
 
+/** One link of the navigation in sidebar, rail or bottom bar. */
 export interface NavigationItem {
   to: string
   words: string
@@ -23,7 +23,6 @@ export interface NavigationItem {
 
 interface SidebarProps {
   items: readonly NavigationItem[]
-  /** Grouped items in place of the plain list. */
   list?: ReactNode
   footer?: ReactNode
   home: string
@@ -65,27 +64,26 @@ export function SidebarLink(item: NavigationItem): ReactNode {
         <Icon of={icon} className="size-5.5" />
         {count > 0 && <Dot className="absolute -end-1 -top-1 xl:hidden" />}
       </span>
-      <WayName item={item} className="min-w-0 flex-1 truncate max-xl:sr-only" />
-      <WaitingCount count={item.count} className="max-xl:hidden" />
+      <ItemName item={item} className="min-w-0 flex-1 truncate max-xl:sr-only" />
+      <UnreadCount count={item.count} className={`${countClasses} max-xl:hidden`} />
     </NavLink>
   )
 }
 
 /** Visual only; the accessible name already contains the number. */
-function WaitingCount({ count = 0, className }: { count: number | undefined; className?: string }): ReactNode {
+function UnreadCount({ count = 0, className }: { count: number | undefined; className: string }): ReactNode {
   if (count === 0) return null
   return (
-    <span
-      aria-hidden
-      className={clsx(
-        'tabular rounded-full bg-brand px-2 py-0.5 font-semibold text-on-brand text-xs leading-tight',
-        className,
-      )}
-    >
+    <span aria-hidden className={clsx('tabular rounded-full font-semibold leading-tight', className)}>
       {formatBadge(count)}
     </span>
   )
 }
+
+const countClasses = 'bg-brand px-2 py-0.5 text-on-brand text-xs'
+/** At a corner of the icon in the bottom bar. */
+const badgeClasses =
+  'absolute start-1/2 top-1 ms-1 bg-accent px-1.5 text-[min(0.6875rem,11px)] text-black ring-2 ring-surface'
 
 export function Dot({ className }: { className?: string }): ReactNode {
   return <span className={clsx('size-2.5 rounded-full bg-accent ring-2 ring-surface', className)} />
@@ -122,8 +120,8 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
           <li key={item.to}>
             <NavLink to={item.to} className={({ isActive }) => barItemClasses(isActive)}>
               <Icon of={item.icon} className="size-5.5" />
-              <WayName item={item} brief className="max-w-full truncate" />
-              <Badge count={item.count} />
+              <ItemName item={item} brief className="max-w-full truncate" />
+              <UnreadCount count={item.count} className={badgeClasses} />
             </NavLink>
           </li>
         ))}
@@ -144,8 +142,8 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
                 className={({ isActive }) => clsx(sidebarItemClasses(isActive), 'justify-start!')}
               >
                 <Icon of={item.icon} className="size-5.5" />
-                <WayName item={item} className="min-w-0 flex-1" />
-                <WaitingCount count={item.count} />
+                <ItemName item={item} className="min-w-0 flex-1" />
+                <UnreadCount count={item.count} className={countClasses} />
               </NavLink>
             </li>
           ))}
@@ -156,19 +154,6 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
   )
 }
 
-/** Visual only; the accessible name already contains the number. */
-function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
-  if (count === 0) return null
-  return (
-    <span
-      aria-hidden
-      className="tabular absolute start-1/2 top-1 ms-1 rounded-full bg-accent px-1.5 font-semibold text-[min(0.6875rem,11px)] text-black leading-tight ring-2 ring-surface"
-    >
-      {formatBadge(count)}
-    </span>
-  )
-}
-
 function barItemClasses(active: boolean): string {
   return clsx(
     'relative flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[min(0.6875rem,11px)] leading-relaxed focus-visible:-outline-offset-2',
@@ -176,15 +161,14 @@ function barItemClasses(active: boolean): string {
   )
 }
 
-interface WayNameProps {
+interface ItemNameProps {
   item: NavigationItem
   className: string
-  /** Uses the short label. */
   brief?: boolean
 }
 
 /** Label of a navigation item: short on the screen, complete with the unread count for screen readers. */
-function WayName({ item, className, brief = false }: WayNameProps): ReactNode {
+function ItemName({ item, className, brief = false }: ItemNameProps): ReactNode {
   const shown = (brief && item.brief) || item.words
   const spoken = item.spoken ?? item.words
   if (shown === spoken) return <span className={className}>{shown}</span>

@@ -22,9 +22,7 @@ export function safeRedirect(value: string | null, origin: string = location.ori
   }
 }
 
-/**
- * Leads to the login with a way back when the server rejects the token, and says so once. Must be inside the router.
- */
+/** Leads to the login with a way back when the server rejects the token, and says so once. Needs the router. */
 export function LoginEnd({ login = '/login' }: { login?: string }): ReactNode {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

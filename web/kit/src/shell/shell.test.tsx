@@ -1,6 +1,8 @@
+/** Tests of the shell around a page: its frame, headings, banners, theme and the way to the login. */
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { House, MessagesSquare } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../api/call.ts'
@@ -11,7 +13,6 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { chooseTheme } from '../theme/theme-choice.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { ClockBanner, OfflineBanner } from './banners.tsx'
-import { CrashBoundary } from './CrashPage.tsx'
 import { NotFoundPage } from './error-pages.tsx'
 import { PageHeading, setUnreadCount } from './PageHeading.tsx'
 import { LoginEnd, loginPath, safeRedirect } from './redirect.tsx'
@@ -27,37 +28,37 @@ const items = [
   { to: '/chat', words: 'المحادثات', icon: MessagesSquare, count: 3, spoken: 'المحادثات، ٣ رسائل غير مقروءة' },
 ]
 
+const frame = (page: ReactNode, props: Partial<ComponentProps<typeof AppFrame>> = {}) => (
+  <AppFrame items={items} home="/" {...props}>
+    {page}
+  </AppFrame>
+)
+const chats = <PageHeading>المحادثات</PageHeading>
+
 test('a label too long for the bottom bar is complete for screen readers', () => {
   const long = { to: '/slots', words: 'مواعيدي المتاحة', brief: 'مواعيدي', icon: House }
-  renderScreen(
-    <AppFrame items={[long]} home="/">
-      <PageHeading>المحادثات</PageHeading>
-    </AppFrame>,
-  )
+  renderScreen(frame(chats, { items: [long] }))
   const links = screen.getAllByRole('link', { name: 'مواعيدي المتاحة' })
   expect(links.some((link) => within(link).queryByText('مواعيدي') !== null)).toBe(true)
 })
 
 test('on a phone a page below another one has a way back in place of the bottom bar', () => {
-  const frame = (back?: string) => (
-    <AppFrame items={items} home="/" back={back}>
-      <PageHeading>سارة محمود</PageHeading>
-    </AppFrame>
-  )
-  const { unmount } = renderScreen(frame())
+  const { unmount } = renderScreen(frame(chats))
   expect(screen.getByRole('button', { name: 'المزيد' })).toBeVisible()
   unmount()
-  renderScreen(frame('/tutors'))
+  renderScreen(frame(chats, { back: '/tutors' }))
   expect(screen.queryByRole('button', { name: 'المزيد' })).toBeNull()
   expect(screen.getByRole('link', { name: 'رجوع' })).toHaveAttribute('href', '/tutors')
 })
 
 test('the top bar of a phone shows the heading once it is out of sight, and the tab its longer title', async () => {
   renderScreen(
-    <AppFrame items={items} home="/">
-      <PageHeading title="سارة محمود، تدريس الإنجليزية">سارة محمود</PageHeading>
-      <div style={{ blockSize: '300vh' }} />
-    </AppFrame>,
+    frame(
+      <>
+        <PageHeading title="سارة محمود، تدريس الإنجليزية">سارة محمود</PageHeading>
+        <div style={{ blockSize: '300vh' }} />
+      </>,
+    ),
   )
   expect(document.title).toBe('سارة محمود، تدريس الإنجليزية · حوار')
   const bar = within(screen.getByRole('banner'))
@@ -70,28 +71,19 @@ test('the top bar of a phone shows the heading once it is out of sight, and the 
 })
 
 test('the top bar of a phone shows the title of a page without a visible heading', async () => {
-  renderScreen(
-    <AppFrame items={items} home="/">
-      <PageHeading hidden>المحادثات</PageHeading>
-    </AppFrame>,
-  )
+  renderScreen(frame(<PageHeading hidden>المحادثات</PageHeading>))
   expect(await within(screen.getByRole('banner')).findByText('المحادثات')).toBeInTheDocument()
 })
 
 test('the frame has landmarks, the skip link comes first, and the current page is marked', async () => {
-  const { user } = renderScreen(
-    <AppFrame items={items} home="/">
-      <PageHeading>المحادثات</PageHeading>
-    </AppFrame>,
-    { at: '/chat' },
-  )
+  const { user } = renderScreen(frame(chats), { at: '/chat' })
   await user.tab()
   expect(screen.getByRole('link', { name: 'الانتقال إلى المحتوى' })).toHaveFocus()
   expect(screen.getByRole('banner')).toBeInTheDocument()
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }))
   const [nav] = screen.getAllByRole('navigation', { name: 'التنقل الرئيسي' })
-  const chats = within(nav as HTMLElement).getByRole('link', { name: 'المحادثات، ٣ رسائل غير مقروءة' })
-  expect(chats).toHaveAttribute('aria-current', 'page')
+  const link = within(nav as HTMLElement).getByRole('link', { name: 'المحادثات، ٣ رسائل غير مقروءة' })
+  expect(link).toHaveAttribute('aria-current', 'page')
 })
 
 test('a page sets the tab title and takes the focus after a navigation', async () => {
@@ -122,25 +114,6 @@ test('an unknown address shows the not-found page with a link home', () => {
   renderScreen(<NotFoundPage home="/s/dashboard" />)
   expect(screen.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toHaveAttribute('href', '/s/dashboard')
-})
-
-function Broken(): never {
-  throw new Error('mona@example.com')
-}
-
-test('a crash offers a reload and details without personal data to copy', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { user } = renderScreen(
-    <CrashBoundary>
-      <Broken />
-    </CrashBoundary>,
-  )
-  expect(screen.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'نسخ تفاصيل الخطأ' }))
-  const copied = await navigator.clipboard.readText()
-  expect(copied).toContain('version')
-  expect(copied).not.toContain('mona')
 })
 
 test('an ended session leads to the login with a way back and says so once', async () => {
@@ -193,12 +166,16 @@ test("the offline banner shows on the worker's kept frame until the server answe
   expect(screen.queryByText(/لا يوجد اتصال/)).toBeNull()
 })
 
-test('GLOBAL-6 a clock that is seven minutes off shows a banner, which can be dismissed', async () => {
-  const { user } = renderScreen(
-    <ClockProvider ahead={7 * 60_000}>
+function showClock(ahead: number) {
+  return renderScreen(
+    <ClockProvider ahead={ahead}>
       <ClockBanner />
     </ClockProvider>,
   )
+}
+
+test('GLOBAL-6 a clock that is seven minutes off shows a banner, which can be dismissed', async () => {
+  const { user } = showClock(7 * 60_000)
   expect(screen.getByRole('status')).toHaveTextContent('ساعة جهازك متأخرة عن الوقت الصحيح بنحو ٧ دقائق.')
   await user.click(screen.getByRole('button', { name: 'إخفاء التنبيه' }))
   expect(screen.queryByRole('status')).toBeNull()
@@ -209,20 +186,12 @@ test.each([
   [-2 * 3600_000, 'متقدّمة عن الوقت الصحيح بنحو ساعتين.'],
   [-86_400_000, 'متقدّمة عن الوقت الصحيح بنحو يوم.'],
 ])('a clock that is hours or days off is not counted in minutes: %i', (ahead, wanted) => {
-  renderScreen(
-    <ClockProvider ahead={ahead}>
-      <ClockBanner />
-    </ClockProvider>,
-  )
+  showClock(ahead)
   expect(screen.getByRole('status')).toHaveTextContent(wanted)
 })
 
 test('a clock that is one minute off shows no banner', () => {
-  renderScreen(
-    <ClockProvider ahead={-60_000}>
-      <ClockBanner />
-    </ClockProvider>,
-  )
+  showClock(-60_000)
   expect(screen.queryByRole('status')).toBeNull()
 })
 

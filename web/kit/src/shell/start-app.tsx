@@ -16,7 +16,6 @@ import { createQueryClient, KitProvider } from './KitProvider.tsx'
 interface AppStart {
   /** In milliseconds: 5000 for learners, 4000 for staff. */
   toastDuration: number
-  /** Fills the query cache before the first render. */
   prepare?: (client: QueryClient) => void
   /** Settles when the code of the first page has loaded; the prerendered page stays visible until then. */
   loaded?: Promise<void>

@@ -1,4 +1,3 @@
-/** Converts between typed plain text and transmitted rich text. */
 import { plainText } from '@hiwar/contract/fields/plain-text.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

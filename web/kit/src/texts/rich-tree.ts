@@ -10,7 +10,6 @@ export interface RichElement {
   at: number
   /** Address of a link that may be followed, or of a picture. */
   address?: string
-  /** Alternative text of a picture. */
   alt?: string
   children: RichNode[]
 }

@@ -1,4 +1,3 @@
-/** Words around rich text: where its links lead, and the editor's buttons. */
 export const richWords = {
   outside: '(رابط خارجي يفتح في نافذة جديدة)',
   picture: 'صورة',

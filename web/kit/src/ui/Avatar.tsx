@@ -7,7 +7,6 @@ interface AvatarProps {
   image?: string | null
   /** `fill` takes the whole of its container, whose corners it has. */
   size?: 'small' | 'base' | 'large' | 'huge' | 'fill'
-  /** Shows a dot for a person who is online. */
   online?: boolean
   /** True when the name is beside the picture. */
   decorative?: boolean

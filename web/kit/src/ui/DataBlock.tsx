@@ -24,14 +24,12 @@ export interface BlockQuery<Content> {
 
 interface DataBlockProps<Content> {
   query: BlockQuery<Content>
-  /** Placeholder in the shape and size of the content. */
   skeleton: ReactNode
   /** Renders the empty state; returns nothing when there is content. */
   empty?: (content: Content) => ReactNode
   children: (content: Content) => ReactNode
 }
 
-/** A block of a page that is loading, empty, failed or loaded. */
 export function DataBlock<Content>({ query, skeleton, empty, children }: DataBlockProps<Content>): ReactNode {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {

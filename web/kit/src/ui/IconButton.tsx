@@ -1,4 +1,3 @@
-/** Buttons that show an icon alone. */
 import clsx from 'clsx'
 import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'

@@ -8,7 +8,6 @@ import { Icon } from './surfaces.tsx'
 interface StepsProps {
   label: string
   steps: readonly string[]
-  /** Index of the current step. */
   at: number
   /** Goes back to a finished step; without it the steps are not clickable. */
   onBack?: (step: number) => void

@@ -15,7 +15,6 @@ export interface Column<Row> {
   key: string
   words: string
   cell: (row: Row) => ReactNode
-  /** True when the server can sort by this column. */
   sortable?: boolean
   /** Aligns numbers at the end of the column. */
   numeric?: boolean
@@ -30,7 +29,6 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Key of the row whose details are open. */
   current?: string | number | null
   sort?: { key: string; direction: SortDirection }
   onSort?: (key: string, direction: SortDirection) => void

@@ -13,7 +13,6 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  className?: string
   /** Shows the tabs as a column at the start of the content in a wide window. */
   column?: boolean
   /** Shows the tabs as tiles that are all in sight, one below another on a phone. */
@@ -24,7 +23,7 @@ interface TabsProps<Value extends string> {
 
 /** Tabs below one heading. The open tab belongs into the address (`?tab=`). */
 export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
-  const { label, tabs, value, onChange, className, column = false, stacked = false, manual = false } = props
+  const { label, tabs, value, onChange, column = false, stacked = false, manual = false } = props
   const list = useRef<HTMLDivElement>(null)
   const place = tabs.findIndex((tab) => tab.value === value)
   const edges = useEdges(list, place, column)
@@ -37,7 +36,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
       }}
       activationMode={manual ? 'manual' : 'automatic'}
       orientation={column ? 'vertical' : 'horizontal'}
-      className={clsx(column && 'grid grid-cols-[14rem_minmax(0,1fr)] items-start gap-8', className)}
+      className={clsx(column && 'grid grid-cols-[14rem_minmax(0,1fr)] items-start gap-8')}
     >
       <Parts.List
         ref={list}

@@ -21,9 +21,7 @@ const looks = {
   error: { icon: CircleAlert, colour: 'text-danger' },
 }
 
-/**
- * The list of toasts at the top left of the window. Swiping to the left closes a toast, F8 moves the focus to the list.
- */
+/** The toasts at the top left of the window. Swiping to the left closes one, F8 moves the focus to the list. */
 export function Toasts({ duration }: ToastsProps): ReactNode {
   const messages = useToastMessages()
   return (

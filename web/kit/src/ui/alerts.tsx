@@ -10,7 +10,6 @@ interface BannerProps {
   tone?: BannerTone
   icon?: LucideIcon
   children: ReactNode
-  /** Quiet buttons or one link. */
   actions?: ReactNode
   onDismiss?: () => void
 }
@@ -47,10 +46,7 @@ export function Banner({ tone = 'info', icon, children, actions, onDismiss }: Ba
   )
 }
 
-/**
- * The error of the whole form, above its buttons; nothing when the text is empty. Scrolls into view, because the
- * buttons can be visible while this text is not.
- */
+/** The error of the whole form, if any. Scrolls into view, because the buttons can be visible while it is not. */
 export function FormAlert({ children }: { children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const said = typeof children === 'string' ? children : Boolean(children)

@@ -1,6 +1,6 @@
+/** Announces changes to screen readers: politely, or at once when they block the person. */
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Announces a change to screen readers: politely, or at once when it blocks the person. */
 type Urgency = 'polite' | 'assertive'
 
 type Listener = (words: string, urgency: Urgency) => void

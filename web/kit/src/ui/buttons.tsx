@@ -15,19 +15,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonClasses {
 
 /** The button of every screen. Labels are verbal nouns: «حفظ», «تأكيد الحجز». */
 export function Button(props: ButtonProps): ReactNode {
-  const {
-    tone,
-    size,
-    full,
-    busy = false,
-    disabledReason,
-    icon,
-    className,
-    children,
-    onClick,
-    disabled,
-    ...rest
-  } = props
+  const { tone, size, full, icon, className, children, ...button } = props
+  const { busy = false, disabled, disabledReason, onClick, ...rest } = button
   const reasonId = useId()
   const still = busy || disabledReason !== undefined || disabled === true
 
@@ -70,7 +59,6 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonCla
   className?: string
 }
 
-/** A link to another page that looks like a button. */
 export function LinkButton(props: LinkButtonProps): ReactNode {
   const { tone, size, full, icon, className, children, ...rest } = props
   return (
@@ -81,7 +69,6 @@ export function LinkButton(props: LinkButtonProps): ReactNode {
   )
 }
 
-/** The look of buttons, and of links that look like buttons. */
 export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'base' | 'small' | 'large'
 
@@ -102,10 +89,10 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonClasses {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Fills the width of the container. */
   full?: boolean
 }
 
+/** The look of buttons, and of links that look like buttons. */
 export function buttonClasses(
   { tone = 'primary', size = 'base', full = false }: ButtonClasses,
   className?: string,
@@ -121,7 +108,6 @@ export function buttonClasses(
   )
 }
 
-/** A link inside running text or beside a field. */
 export function TextLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }): ReactNode {
   return <Link {...rest} className={clsx(textLinkClasses, className)} />
 }

@@ -2,18 +2,15 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface FigureProps {
-  /** The formatted number. */
   value: ReactNode
   /** Small text beside the number: «دقيقة», «درسًا». */
   unit?: ReactNode
   label?: ReactNode
-  className?: string
 }
 
-/** An important number, large, with its unit small beside it. */
-export function Figure({ value, unit, label, className }: FigureProps): ReactNode {
+export function Figure({ value, unit, label }: FigureProps): ReactNode {
   return (
-    <p className={clsx('flex flex-col', className)}>
+    <p className="flex flex-col">
       {label && <span className="text-ink-faint text-sm">{label}</span>}
       <span className="flex items-baseline gap-1.5">
         <span className="tabular font-semibold text-2xl text-ink md:text-3xl">{value}</span>
@@ -47,7 +44,6 @@ export function Meter({ label, value, max, tone = 'brand', className }: MeterPro
   )
 }
 
-/** The meter as a ring, with content in its middle. */
 export function Ring(props: MeterProps & { children?: ReactNode }): ReactNode {
   const { label, value, max, tone = 'brand', className, children } = props
   return (

@@ -46,7 +46,6 @@ export function UploadProgress({ share, className }: { share: number; className?
 }
 
 interface ProgressProps {
-  /** How far the work has come, in words. */
   said: string
   value: number
   max: number

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   drawing: DrawingName
   /** One sentence: what will appear here, and the next step. */
   words: ReactNode
-  /** One button or link. */
   action?: ReactNode
   className?: string
 }

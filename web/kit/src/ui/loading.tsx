@@ -8,7 +8,6 @@ export function Skeleton({ className }: { className?: string }): ReactNode {
   )
 }
 
-/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }): ReactNode {
   return (
     <span className={clsx('flex flex-col gap-3', className)}>
@@ -19,7 +18,6 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Placeholder cards of a list: picture, name, one line. */
 export function SkeletonCards({ count = 3, className }: { count?: number; className?: string }): ReactNode {
   return (
     <div className={clsx('flex flex-col gap-3', className)}>

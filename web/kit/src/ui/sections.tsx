@@ -4,13 +4,11 @@ import { Card } from './surfaces.tsx'
 
 interface SectionProps {
   heading: string
-  /** At the end of the heading's line. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page with a heading. */
 export function Section({ className, children, ...line }: SectionProps): ReactNode {
   const id = useId()
   return (
@@ -32,7 +30,6 @@ export function Part({ className, children, ...line }: SectionProps): ReactNode 
   )
 }
 
-/** A part of a page as a card with a heading. */
 export function CardPart({ className, children, ...line }: SectionProps): ReactNode {
   const id = useId()
   return (
@@ -45,7 +42,6 @@ export function CardPart({ className, children, ...line }: SectionProps): ReactN
 
 interface HeadingLineProps extends Pick<SectionProps, 'heading' | 'aside' | 'className'> {
   id: string
-  /** True below another heading. */
   isInner?: boolean
 }
 
@@ -83,7 +79,6 @@ const looks = {
     name: 'text-ink-soft text-sm',
     value: 'min-w-0',
   },
-  /** Each list in a box. */
   box: {
     list: 'flex w-full flex-col gap-2 rounded-card bg-sunken px-5 py-4 text-start',
     fact: 'flex justify-between gap-4',
@@ -106,7 +101,6 @@ interface FactsProps {
   className?: string
 }
 
-/** Names and values of a record. */
 export function Facts({ facts, look = 'lines', className }: FactsProps): ReactNode {
   const { list, fact, name, value } = looks[look]
   return (

@@ -43,7 +43,6 @@ interface ChipProps {
   className?: string
 }
 
-/** A small label, such as a status, a topic or a count. */
 export function Chip({ tone = 'neutral', icon, children, className }: ChipProps): ReactNode {
   return (
     <span

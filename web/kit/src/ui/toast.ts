@@ -1,5 +1,6 @@
 /** Toasts from anywhere: `toast.success('تم حفظ التغييرات.')`. */
 import { useSyncExternalStore } from 'react'
+import { changeSignal } from '../change-signal.ts'
 
 export type ToastTone = 'success' | 'info' | 'error'
 
@@ -31,45 +32,36 @@ interface ToastOptions<Text extends string> {
 }
 
 const most = 3
-const watchers = new Set<() => void>()
+const changes = changeSignal()
 let shown: readonly ToastMessage[] = []
 let count = 0
 
-export const toast = {
-  success: <Text extends string>(words: string, options?: ToastOptions<Text>) => show('success', words, options),
-  info: <Text extends string>(words: string, options?: ToastOptions<Text>) => show('info', words, options),
-  error: <Text extends string>(words: string, options?: ToastOptions<Text>) => show('error', words, options),
+export const toast = { success: showing('success'), info: showing('info'), error: showing('error') }
+
+function showing(tone: ToastTone) {
+  return <Text extends string>(words: string, options: ToastOptions<Text> = {}): void => {
+    count += 1
+    const message = { ...options, id: options.id ?? words, tone, words, turn: count }
+    shown = [...shown.filter(({ id }) => id !== message.id), message].slice(-most)
+    changes.tell()
+  }
 }
 
 export function closeToast(id: string): void {
   shown = shown.filter((message) => message.id !== id)
-  notifyListeners()
+  changes.tell()
 }
 
 /** Closes all toasts, so that the next person on the device sees none of the previous one's. */
 export function closeAllToasts(): void {
   shown = []
-  notifyListeners()
+  changes.tell()
 }
 
 export function useToastMessages(): readonly ToastMessage[] {
   return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    changes.watch,
     () => shown,
     () => shown,
   )
-}
-
-function show(tone: ToastTone, words: string, options: ToastOptions<string> = {}): void {
-  count += 1
-  const message = { ...options, id: options.id ?? words, tone, words, turn: count }
-  shown = [...shown.filter(({ id }) => id !== message.id), message].slice(-most)
-  notifyListeners()
-}
-
-function notifyListeners(): void {
-  for (const watcher of watchers) watcher()
 }

@@ -14,7 +14,6 @@ export function useMatches(query: string): boolean {
   )
 }
 
-/** Whether the browser tab is visible. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     watchVisibility,

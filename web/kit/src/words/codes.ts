@@ -2,7 +2,6 @@
 import { clientMessages, generalMessageOf, isGeneralCode } from '@hiwar/contract/errors/codes.ts'
 import { toReader } from './reader.ts'
 
-/** Text of a server error or of an error in the browser. */
 export function codeText(code: string, status?: number): string {
   if (Object.hasOwn(clientMessages, code)) return toReader(clientMessages[code as keyof typeof clientMessages])
   return toReader(generalMessageOf(isGeneralCode(code) ? code : 'unexpected', status))

@@ -4,7 +4,6 @@ import { fieldMessageOf, isFieldCode } from '@hiwar/contract/errors/errors.ts'
 import { codeText } from './codes.ts'
 import { toReader } from './reader.ts'
 
-/** Text of an error of one field. */
 export function fieldText(code: string): string {
   if (isFieldCode(code)) return toReader(fieldMessageOf(code))
   return isGeneralCode(code) || Object.hasOwn(clientMessages, code) ? codeText(code) : fieldMessageOf('invalid-type')

@@ -3,13 +3,8 @@ import { type Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { theStudent, theTutor } from './people.ts'
 
-interface Canceler {
-  role: Role
-  gender: Gender | null
-}
-
 /** «إلغاء منك», «إلغاء من المدرّسة», «إلغاء تلقائي» (canceler null: the system). */
-export function lessonCanceledBy(canceler: Canceler | null, isViewer: boolean): string {
+export function lessonCanceledBy(canceler: { role: Role; gender: Gender | null } | null, isViewer: boolean): string {
   if (canceler === null) return 'إلغاء تلقائي'
   if (isViewer) return 'إلغاء منك'
   if (canceler.role === Role.Student) return `إلغاء من ${theStudent(canceler.gender)}`
@@ -28,7 +23,6 @@ interface ShownVerdict {
   studentGender: Gender | null
 }
 
-/** Text of the verdict; null while there is none. */
 export function attendanceWords(verdict: ShownVerdict): string | null {
   if (verdict.review) return 'قيد المراجعة'
   const minutes = verdict.minutesReturned ? ': عادت الدقائق' : ''

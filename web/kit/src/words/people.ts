@@ -9,22 +9,18 @@ export function roleName(role: Role, gender: KnownGender = null): string {
   return roleWords[role][gender ?? Gender.Male]
 }
 
-/** «متصل الآن» or «متصلة الآن». */
 export function onlineNow(gender: KnownGender): string {
   return gender === Gender.Female ? 'متصلة الآن' : 'متصل الآن'
 }
 
-/** «المدرّس» or «المدرّسة». */
 export function theTutor(gender: KnownGender): string {
   return gender === Gender.Female ? 'المدرّسة' : 'المدرّس'
 }
 
-/** «الطالب» or «الطالبة». */
 export function theStudent(gender: KnownGender): string {
   return gender === Gender.Female ? 'الطالبة' : 'الطالب'
 }
 
-/** «المشرف» or «المشرفة». */
 export function theSupervisor(gender: KnownGender): string {
   return gender === Gender.Female ? 'المشرفة' : 'المشرف'
 }

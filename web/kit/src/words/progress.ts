@@ -1,7 +1,6 @@
 import type { CountedNoun } from '../format/counted.ts'
 import { forReader } from './reader.ts'
 
-/** Words of a file that is being uploaded. */
 export const uploadWords = {
   share: 'جارٍ الرفع: {share}',
   keeping: 'وصل الملف كاملًا، وجارٍ حفظه…',
@@ -21,7 +20,6 @@ export const exportWords = {
 } as const
 forReader(exportWords)
 
-/** The rows of a table, by number. */
 export const rowNoun: CountedNoun = {
   zero: 'لا صفوف',
   one: 'صف واحد',

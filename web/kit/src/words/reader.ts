@@ -65,7 +65,6 @@ export function speakTo(gender: Gender | null): void {
   reader = gender
 }
 
-/** A text with its instructions in the reader's gender. */
 export function toReader(text: string): string {
   if (reader !== 'female') return text
   return text.replace(instruction, (_, before: string, form: string) => before + (instructions[form] ?? form))

@@ -1,3 +1,4 @@
+/** Tests of the voice of all words files, of the notices and of the error texts. */
 import { clientMessages } from '@hiwar/contract/errors/codes.ts'
 import { errorCatalogue, fieldCodes, fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
 import { acknowledgementMessages } from '@hiwar/contract/events/event.ts'
@@ -25,26 +26,21 @@ describe('VOICE-2 text files', () => {
     expect(files).toContain('../../../../contract/src/enumerations/words.ts')
     expect(files.length).toBeGreaterThan(4)
   })
-  test.each(files)('%s instructs with words that have a feminine, and never says what one "can" do', (file) => {
-    const texts = textsOf(areas[file])
-    expect(texts.filter((text) => unspoken.some((word) => holdsWord(text, word)))).toEqual([])
-    expect(texts.flatMap(withoutFeminine)).toEqual([])
-  })
   test.each(files)('%s speaks to a woman in the feminine', (file) => {
     speakTo('female')
     expect(textsOf(areas[file]).flatMap(masculineIn)).toEqual([])
   })
-  test.each(files)('%s has no button that says yes, no or agreed', (file) => {
-    const wrong = textsOf(areas[file]).filter((text) => answers.includes(text.trim()))
-    expect(wrong).toEqual([])
-  })
-  test.each(files)('%s never joins a number with a fixed noun', (file) => {
-    const wrong = textsOf(areas[file]).filter((text) => /\{\w+\} (?:دقائق|دقيقة|دروس|رسائل|أيام|نتائج|ثوان)/.test(text))
-    expect(wrong).toEqual([])
-  })
-  test.each(files)('%s contains no invisible marks', (file) => {
-    const wrong = textsOf(areas[file]).filter((text) => /[\u200e\u200f\u061c\u2066-\u2069]/.test(text))
-    expect(wrong).toEqual([])
+  const faults: Record<string, (text: string) => boolean> = {
+    'an instruction without a feminine': (text) => withoutFeminine(text).length > 0,
+    'what one "can" do': (text) => unspoken.some((word) => holdsWord(text, word)),
+    'a button that says yes, no or agreed': (text) => answers.includes(text.trim()),
+    'a number before a fixed noun': (text) => /\{\w+\} (?:دقائق|دقيقة|دروس|رسائل|أيام|نتائج|ثوان)/.test(text),
+    'invisible marks': (text) => /[\u200e\u200f\u061c\u2066-\u2069]/.test(text),
+  }
+  describe.each(files)('%s', (file) => {
+    test.each(Object.entries(faults))('never has %s', (_fault, isIn) => {
+      expect(textsOf(areas[file]).filter(isIn)).toEqual([])
+    })
   })
 })
 

@@ -1,6 +1,4 @@
-/**
- * Fills the placeholders of one area's texts: `wordsOf(bookingWords)('deducted', { minutes: countOf('minute', 30) })`.
- */
+/** Fills an area's placeholders: `wordsOf(bookingWords)('deducted', { minutes: countOf('minute', 30) })`. */
 
 import { locale, timeZone } from '@hiwar/domain/text/locale.ts'
 import { createTranslator } from 'use-intl/core'

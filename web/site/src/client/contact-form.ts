@@ -21,11 +21,11 @@ export function watchContactForm(): void {
     const field = fieldOf(form, name)
     field.addEventListener('input', () => {
       if (name === 'phone') fold(field)
-      if (field.getAttribute('aria-invalid') === 'true') show(form, name, faultOf(form, name))
+      if (field.getAttribute('aria-invalid') === 'true') show(form, name, faultsOfForm(form).get(name))
     })
     field.addEventListener('change', () => touched.add(name))
     field.addEventListener('blur', () => {
-      if (touched.has(name)) show(form, name, faultOf(form, name))
+      if (touched.has(name)) show(form, name, faultsOfForm(form).get(name))
     })
   }
   form.addEventListener('submit', (event) => {
@@ -56,10 +56,6 @@ function faultsOfForm(form: HTMLFormElement): Map<string, string> {
   return new Map(faults.map(({ path, code }) => [path, code]))
 }
 
-function faultOf(form: HTMLFormElement, name: Name): string | undefined {
-  return faultsOfForm(form).get(name)
-}
-
 function show(form: HTMLFormElement, name: Name, code: string | undefined): void {
   const line = document.getElementById(`contact-${name}-error`)
   if (line) line.textContent = code === undefined ? '' : fieldText(code)
@@ -77,9 +73,9 @@ async function submit(form: HTMLFormElement): Promise<void> {
   if (wrong !== undefined) return fieldOf(form, wrong).focus()
   // Only a robot fills in the hidden field. The robot sees a thank-you and nothing is sent.
   const trap = form.elements.namedItem('website') as HTMLInputElement
-  if (trap.value !== '') return thank(form)
+  if (trap.value !== '') return showDone(form)
   button.ariaBusy = 'true'
-  say('')
+  showAlert('')
   await send(form, button)
   button.ariaBusy = null
 }
@@ -92,15 +88,15 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   }
   const post = (request: RequestInit) => fetch(contactEndpoints.create.path, request)
   const answer = await fetchUnlessSilent(post, sent, silence.answer).catch(() => null)
-  if (answer === null) return say(texts.unreachable)
-  if (answer.ok) return thank(form)
+  if (answer === null) return showAlert(texts.unreachable)
+  if (answer.ok) return showDone(form)
   const refusal = (await answer.json().catch(() => ({ code: 'unexpected' }))) as Partial<ErrorBody>
   const fields = (refusal.fields ?? []).filter(({ path }) => names.includes(path as Name))
   for (const { path, code } of fields) show(form, path as Name, code)
   const [first] = fields
   if (first) return fieldOf(form, first.path as Name).focus()
   const wait = Number(answer.headers.get('retry-after') ?? 0)
-  say(codeText(refusal.code ?? 'unexpected', answer.status))
+  showAlert(codeText(refusal.code ?? 'unexpected', answer.status))
   if (answer.status === 429 && wait > 0) countDown(wait, button)
 }
 
@@ -117,7 +113,7 @@ function countDown(seconds: number, button: HTMLButtonElement): void {
       clearInterval(timer)
       button.disabled = false
       line.remove()
-      if (document.getElementById('contact-alert')?.textContent === text) say('')
+      if (document.getElementById('contact-alert')?.textContent === text) showAlert('')
       return
     }
     line.textContent = texts.retryIn.replace('{time}', waitWords(left))
@@ -131,12 +127,12 @@ function waitWords(seconds: number): string {
   return seconds < 90 ? countAfter('second', seconds) : countAfter('minute', Math.ceil(seconds / 60))
 }
 
-function say(text: string): void {
+function showAlert(text: string): void {
   const alert = document.getElementById('contact-alert')
   if (alert) alert.textContent = text
 }
 
-function thank(form: HTMLFormElement): void {
+function showDone(form: HTMLFormElement): void {
   const done = document.getElementById('contact-done')
   form.hidden = true
   if (done) {

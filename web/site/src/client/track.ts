@@ -4,7 +4,6 @@ import { trackEvent } from '@hiwar/kit/login/consent.ts'
 const depths = [25, 50, 75, 100] as const
 const engagedSeconds = 30
 
-/** Starts tracking and returns a function that stops it. */
 export function track(): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -38,7 +37,6 @@ function watchButtons(signal: AbortSignal): void {
   document.addEventListener('click', look, { signal })
 }
 
-/** Sends one event after 30 seconds with the page visible. */
 function watchTime(signal: AbortSignal): void {
   let seconds = 0
   const timer = window.setInterval(() => {

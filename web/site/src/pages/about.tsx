@@ -82,7 +82,6 @@ const aboutTexts = {
   companyHeading: 'الشركة والتواصل',
 } as const
 
-/** Two bubbles, one in each language. */
 function TwoTongues({ name }: { name: string }): ReactNode {
   return (
     <svg viewBox="0 0 420 300" role="img" aria-label={name}>

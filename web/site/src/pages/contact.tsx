@@ -8,7 +8,6 @@ import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 
-/** The contact page; the version for tutors also links to their group. */
 export function contactPage(input: PageInput, isForTutors: boolean): SitePage {
   return {
     path: '/contact',

@@ -1,3 +1,4 @@
+/** Tests of what all pages of the site have in common, across their heads, bodies and addresses. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { everyPath, metaOf, readPage, seenIn, thingsIn } from '../testing/read-page.ts'

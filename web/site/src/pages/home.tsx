@@ -183,15 +183,15 @@ function Numbers({ numbers }: Pick<PageInput, 'numbers'>): ReactNode {
 
 /** A link for each goal whose topic a listed tutor teaches. */
 function Goals({ topics, learnUrl }: PageInput): ReactNode {
-  const doors = homeTexts.goals.flatMap(({ topic, ...goal }) => {
+  const goals = homeTexts.goals.flatMap(({ topic, ...goal }) => {
     const taught = topics.find(({ arabicName }) => arabicName.includes(topic))
     return taught === undefined ? [] : [{ ...goal, href: `${learnUrl}/tutors?topicIds=${taught.id}` }]
   })
-  if (doors.length === 0) return null
+  if (goals.length === 0) return null
   return (
     <Section id="goals" heading={homeTexts.goalsHeading} raised>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-6">
-        {doors.map(({ icon, title, text, href }) => (
+        {goals.map(({ icon, title, text, href }) => (
           <li key={title} className="grid">
             <a
               href={href}

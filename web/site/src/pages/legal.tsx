@@ -3,13 +3,22 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
-import { type Facts, fill } from '../shell/facts.ts'
+import { fill } from '../shell/facts.ts'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { privacyArticles, privacyTexts } from './texts/privacy.ts'
 import { type Article, termsArticles, termsTexts } from './texts/terms.ts'
 
+interface Legal {
+  name: 'terms' | 'privacy'
+  texts: Record<'title' | 'searchTitle' | 'description' | 'lead' | 'updated', string>
+  articles: readonly Article[]
+  /** Content below the articles with these ids. */
+  after: Readonly<Record<string, ReactNode>>
+}
+
 export function termsPage(input: PageInput): SitePage {
-  return legalPage(input, 'terms', termsTexts, termsArticles, { company: <CompanyFacts company={input.company} /> })
+  const after = { company: <CompanyFacts company={input.company} /> }
+  return legalPage(input, { name: 'terms', texts: termsTexts, articles: termsArticles, after })
 }
 
 export function privacyPage(input: PageInput): SitePage {
@@ -19,48 +28,34 @@ export function privacyPage(input: PageInput): SitePage {
     </button>
   )
   const after = { controller: <CompanyFacts company={input.company} />, cookies: button }
-  return legalPage(input, 'privacy', privacyTexts, privacyArticles, after)
+  return legalPage(input, { name: 'privacy', texts: privacyTexts, articles: privacyArticles, after })
 }
 
-type LegalTexts = Record<'title' | 'searchTitle' | 'description' | 'lead' | 'updated', string>
-
-function legalPage(
-  { siteUrl, rules, now }: PageInput,
-  name: 'terms' | 'privacy',
-  { title, searchTitle, description, lead, updated }: LegalTexts,
-  articles: readonly Article[],
-  after: LegalPageProps['after'],
-): SitePage {
+function legalPage(input: PageInput, legal: Legal): SitePage {
+  const { name, texts } = legal
   return {
     path: `/${name}`,
-    title: searchTitle,
-    description,
+    title: texts.searchTitle,
+    description: texts.description,
     picture: name,
-    things: [pageThing(`${siteUrl}/${name}`, title, updated)],
-    body: <LegalPage {...{ title, lead, updated, now, rules, articles, after }} />,
+    things: [
+      {
+        '@type': 'WebPage',
+        name: texts.title,
+        url: `${input.siteUrl}/${name}`,
+        inLanguage: 'ar-EG',
+        dateModified: texts.updated.slice(0, 10),
+      },
+    ],
+    body: <LegalPage {...input} {...legal} />,
   }
-}
-
-function pageThing(url: string, name: string, updated: string) {
-  return { '@type': 'WebPage' as const, name, url, inLanguage: 'ar-EG', dateModified: updated.slice(0, 10) }
-}
-
-interface LegalPageProps {
-  title: string
-  lead: string
-  /** Date of the text, as an instant. */
-  updated: string
-  now: number
-  articles: readonly Article[]
-  rules: Facts
-  /** Content below the articles with these ids. */
-  after: Readonly<Record<string, ReactNode>>
 }
 
 const words = { contents: 'المحتويات', updated: 'آخر تحديث' } as const
 
 /** Numbered articles with a table of contents beside them; printing shows the articles alone. */
-function LegalPage({ title, lead, updated, now, articles, rules, after }: LegalPageProps): ReactNode {
+function LegalPage({ texts, articles, after, now, rules }: PageInput & Legal): ReactNode {
+  const { title, lead, updated } = texts
   return (
     <div className="gutter mx-auto grid max-w-content gap-x-14 py-10 md:py-14 xl:grid-cols-[280px_minmax(0,680px)]">
       <div className="xl:col-start-2">

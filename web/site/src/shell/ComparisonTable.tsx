@@ -22,16 +22,16 @@ export function ComparisonTable({ name, of, heads, rows, marksFirst }: Compariso
   return (
     <div className="@container relative overflow-x-auto">
       <table
-        {...said.table}
+        {...saidAs('table')}
         aria-label={name}
         className="w-full border-separate border-spacing-0 text-start max-md:block"
       >
-        <thead {...said.rowgroup} className="max-md:block max-md:@max-[15rem]:sr-only">
-          <tr {...said.row} className={sideBySide}>
+        <thead {...saidAs('rowgroup')} className="max-md:block max-md:@max-[15rem]:sr-only">
+          <tr {...saidAs('row')} className={sideBySide}>
             {[of, ...heads].map((head) => (
               <th
                 key={head}
-                {...said.columnheader}
+                {...saidAs('columnheader')}
                 scope="col"
                 className={`py-3 text-start font-medium text-ink-soft text-sm first:max-md:sr-only max-md:text-xs md:px-3 ${line}`}
               >
@@ -40,11 +40,11 @@ export function ComparisonTable({ name, of, heads, rows, marksFirst }: Compariso
             ))}
           </tr>
         </thead>
-        <tbody {...said.rowgroup} className="max-md:block max-md:divide-y max-md:divide-line">
+        <tbody {...saidAs('rowgroup')} className="max-md:block max-md:divide-y max-md:divide-line">
           {rows.map((row) => (
-            <tr key={row.name} {...said.row} className={`max-md:py-3.5 ${sideBySide}`}>
+            <tr key={row.name} {...saidAs('row')} className={`max-md:py-3.5 ${sideBySide}`}>
               <th
-                {...said.rowheader}
+                {...saidAs('rowheader')}
                 scope="row"
                 className={`text-start font-semibold text-brand-ink max-md:col-span-full md:px-3 md:py-4 ${line}`}
               >
@@ -53,7 +53,7 @@ export function ComparisonTable({ name, of, heads, rows, marksFirst }: Compariso
               {row.cells.map((cell, index) => (
                 <td
                   key={heads[index]}
-                  {...said.cell}
+                  {...saidAs('cell')}
                   className={clsx(
                     'tabular text-ink-soft leading-snug max-md:text-sm md:px-4 md:py-4',
                     marksFirst && 'first-of-type:font-medium first-of-type:text-ink md:first-of-type:bg-brand-tint',
@@ -78,11 +78,4 @@ export function ComparisonTable({ name, of, heads, rows, marksFirst }: Compariso
 }
 
 /** Explicit ARIA roles, because some screen readers no longer see a table where a phone shows other boxes. */
-const said = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
+const saidAs = (role: string) => ({ role })

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react'
 import { siteWords } from '../words.ts'
 import { ButtonLink } from './sections.tsx'
 
-/**
- * Logo and links through the site and into the app. A script shows logged-in visitors the link to their account
- * instead.
- */
-export function Header({ learnUrl, path }: { learnUrl: string; path: string }): ReactNode {
+interface HeaderProps {
+  learnUrl: string
+  path: string
+}
+
+/** Logo and links. A script shows logged-in visitors the link to their account in place of the way in. */
+export function Header({ learnUrl, path }: HeaderProps): ReactNode {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/95 backdrop-blur print:hidden">
       <a
@@ -24,16 +26,10 @@ export function Header({ learnUrl, path }: { learnUrl: string; path: string }): 
           <Logo decorative className="h-9" />
         </a>
         <nav aria-label={siteWords.navigation} className="flex flex-wrap max-md:hidden lg:gap-1 xl:me-auto">
-          {headerLinks(learnUrl).map(({ words, href }) => (
-            <a
-              key={href}
-              href={href}
-              aria-current={href === path ? 'page' : undefined}
-              className="whitespace-nowrap rounded-control px-2 py-2 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:text-brand-ink lg:px-3 lg:text-base"
-            >
-              {words}
-            </a>
-          ))}
+          <HeaderLinks
+            {...{ learnUrl, path }}
+            className="whitespace-nowrap rounded-control px-2 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink lg:px-3 lg:text-base"
+          />
         </nav>
         <Entrance learnUrl={learnUrl} />
         <MenuSheet learnUrl={learnUrl} path={path} />
@@ -66,7 +62,7 @@ function Entrance({ learnUrl }: { learnUrl: string }): ReactNode {
 const control = 'grid size-11 place-items-center rounded-control text-ink hover:bg-sunken md:hidden'
 
 /** The header's links on a phone; without scripts a link to the footer leads to the same links. */
-function MenuSheet({ learnUrl, path }: { learnUrl: string; path: string }): ReactNode {
+function MenuSheet({ learnUrl, path }: HeaderProps): ReactNode {
   return (
     <>
       <button
@@ -92,16 +88,7 @@ function MenuSheet({ learnUrl, path }: { learnUrl: string; path: string }): Reac
           </button>
         </div>
         <nav aria-label={siteWords.navigation} className="gutter flex flex-col py-4">
-          {headerLinks(learnUrl).map(({ words, href }) => (
-            <a
-              key={href}
-              href={href}
-              aria-current={href === path ? 'page' : undefined}
-              className="flex min-h-14 items-center border-line border-b font-medium text-lg aria-[current=page]:text-brand-ink"
-            >
-              {words}
-            </a>
-          ))}
+          <HeaderLinks {...{ learnUrl, path }} className="flex min-h-14 items-center border-line border-b text-lg" />
         </nav>
         <div className="gutter mt-auto grid gap-3 py-6" data-for="guest">
           <a href={`${learnUrl}/register/student`} className={buttonClasses({ size: 'large' })}>
@@ -122,12 +109,22 @@ export interface HeaderLink {
 }
 
 /** The five links of the header, in order. */
-function headerLinks(learnUrl: string): HeaderLink[] {
-  return [
+function HeaderLinks({ learnUrl, path, className }: HeaderProps & { className: string }): ReactNode {
+  const links: HeaderLink[] = [
     { words: siteWords.method, href: '/method' },
     { words: siteWords.tutors, href: `${learnUrl}/tutors` },
     { words: siteWords.prices, href: '/pricing' },
     { words: siteWords.questions, href: '/faq' },
     { words: siteWords.forTutors, href: '/tutor' },
   ]
+  return links.map(({ words, href }) => (
+    <a
+      key={href}
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      className={`font-medium aria-[current=page]:text-brand-ink ${className}`}
+    >
+      {words}
+    </a>
+  ))
 }

@@ -27,7 +27,7 @@ import { type Fraction, verdictThresholds } from '@hiwar/domain/sessions/evidenc
 import { RENEWAL_CLOCK } from '@hiwar/domain/time/cairo.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { businessDays } from '@hiwar/domain/withdrawals/terms.ts'
-import { type CountedNoun, countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { countAfter, countOf, nouns } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
 import { inOrder, lessonsOf, offerOf } from '@hiwar/kit/plans/offer.ts'
 
@@ -105,15 +105,7 @@ function pounds(piastres: number): string {
   return countAfter(poundNoun, piastres / 100)
 }
 
-const poundNoun: CountedNoun = {
-  zero: 'لا شيء',
-  one: 'جنيه واحد',
-  two: 'جنيهان',
-  twoAfter: 'جنيهين',
-  few: 'جنيهات',
-  many: 'جنيهًا',
-  other: 'جنيه',
-}
+const poundNoun = { ...nouns.pound, zero: 'لا شيء' }
 
 /** The price of half an hour in the smallest public plan by the month, and the lowest; empty without plans. */
 function lessonPrice(plans: readonly Plan[]): string {

@@ -1,16 +1,11 @@
 /** A page as a browser without scripts shows it. */
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
+import { said } from '@hiwar/kit/testing/said.ts'
 import template from '../../index.html?raw'
 import { addressOf, render } from '../render.tsx'
 import { someFacts } from './some-facts.ts'
 
-export interface ReadPage {
-  html: string
-  status: number
-  page: Document
-}
-
-export function readPage(address: string, differs: Partial<SiteFacts> = {}): ReadPage {
+export function readPage(address: string, differs: Partial<SiteFacts> = {}) {
   const { pathname, searchParams } = new URL(address, 'https://hiwar.test')
   const found = addressOf(pathname, Object.fromEntries(searchParams))
   const { text, status } = render(found, someFacts(differs), template)
@@ -23,8 +18,7 @@ export function metaOf(page: Document, name: string): string | null | undefined 
 
 /** Visible text, without the marks that isolate numbers. */
 export function seenIn(page: Document): string {
-  const main = page.querySelector('main')
-  return (main?.textContent ?? '').replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
+  return said(page.querySelector('main'))
 }
 
 /** Entries of the page's linked data. */

@@ -36,7 +36,6 @@ export async function startEarly(load: (early: Early) => Promise<void>): Promise
   await load(early).catch(loadAgain)
 }
 
-/** Fetches the files of the page that the server has named, side by side. */
 function fetchFiles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
 }

@@ -18,7 +18,6 @@ interface LinkPanelProps {
   onClosed: () => void
 }
 
-/** Asks for the address of a link, below its button. */
 export function LinkPanel({ trigger, place, onOpen, onClose, onClosed, ...actions }: LinkPanelProps): ReactNode {
   return (
     <Popover

@@ -23,7 +23,6 @@ export interface RichTextEditorProps {
   html: string
   onChange: (html: string) => void
   onBlur: () => void
-  /** Gets the element that takes the focus. */
   hold: (element: HTMLElement | null) => void
 }
 

@@ -11,11 +11,9 @@ import type { ActiveFormats } from './commands.ts'
 export type Format = keyof ActiveFormats
 
 interface ToolbarProps {
-  /** Id of the text that the buttons change. */
   controls: string
   formats: ActiveFormats
   onPress: (format: Exclude<Format, 'link'>) => void
-  /** The button of the link with its panel. */
   link: (button: PopoverTrigger) => ReactNode
 }
 
@@ -26,10 +24,7 @@ const buttons: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] 
   ['numbers', ListOrdered, words.numbers, 'Control+Shift+7'],
 ]
 
-/**
- * The buttons below the text, so that a field begins with its text and a phone's keyboard is near them: one stop of
- * Tab, and arrows from one to the next.
- */
+/** Below the text, near a phone's keyboard: one stop of Tab, and arrows from one button to the next. */
 export function Toolbar({ controls, formats, onPress, link }: ToolbarProps): ReactNode {
   return (
     <Parts.Root aria-label={words.toolbar} aria-controls={controls} className={richToolbarClasses}>

@@ -1,4 +1,3 @@
-/** Commands of the toolbar and the keyboard. */
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
@@ -8,13 +7,7 @@ const { bold, italic, link } = schema.marks
 const { bullets, numbers, item } = schema.nodes
 
 /** The marks and blocks at the caret or in the selection. */
-export interface ActiveFormats {
-  bold: boolean
-  italic: boolean
-  bullets: boolean
-  numbers: boolean
-  link: boolean
-}
+export type ActiveFormats = Record<'bold' | 'italic' | 'bullets' | 'numbers' | 'link', boolean>
 
 export function activeFormats(state: EditorState): ActiveFormats {
   const list = listAround(state)?.type
@@ -54,16 +47,13 @@ export function toggleList(kind: NodeType): Command {
 export interface LinkPlace {
   from: number
   to: number
-  /** The words that carry the link. */
-  words: string
-  /** Address of the present link. */
   href?: string
 }
 
 /** The link at the caret with all its words, or the selection, which may become a link. */
 export function linkAt({ doc, selection }: EditorState): LinkPlace {
   const { empty, from, to, $from } = selection
-  let place: LinkPlace = { from, to, words: doc.textBetween(from, to, ' ') }
+  let place: LinkPlace = { from, to }
   if (!empty) {
     doc.nodesBetween(from, to, (node) => {
       const href = link.isInSet(node.marks)?.attrs.href
@@ -76,7 +66,7 @@ export function linkAt({ doc, selection }: EditorState): LinkPlace {
     const end = start + node.nodeSize
     const href = link.isInSet(node.marks)?.attrs.href
     if (href === undefined || from < start || from > end) return
-    place = { from: start, to: end, words: node.textContent, href: String(href) }
+    place = { from: start, to: end, href: String(href) }
   })
   return place
 }

@@ -11,19 +11,18 @@ interface CodeFieldProps {
   onChange: (code: string) => void
   /** Called with the complete code once its last digit is typed. */
   onComplete?: (code: string) => void
-  length?: number
   error?: string | undefined
   disabled?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
-  className?: string
 }
 
+const length = 5
 const anyDigits = '^[0-9\u0660-\u0669\u06f0-\u06f9]*$'
 
 /** Boxes for a confirmation code. One real text input lies below them, so that pasting and autofill work. */
 export function CodeField(props: CodeFieldProps): ReactNode {
-  const { label, value, onChange, onComplete, length = 5, error, disabled = false, autoFocus = false, ref } = props
+  const { label, value, onChange, onComplete, error, disabled = false, autoFocus = false, ref } = props
   const id = useId()
 
   function take(typed: string): void {
@@ -33,7 +32,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
   }
 
   return (
-    <div className={props.className}>
+    <div>
       <label htmlFor={id} className="mb-1.5 block font-medium text-ink text-sm">
         {label}
       </label>

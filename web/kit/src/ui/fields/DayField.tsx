@@ -19,10 +19,8 @@ interface DayFieldProps extends FieldWords {
   onBlur?: () => void
   /** Takes the button. */
   ref?: (element: HTMLElement | null) => void
-  /** First and last day that can be chosen. */
   min?: CairoDay
   max?: CairoDay
-  /** Words while no day is chosen. */
   empty?: string
   /** What stands above the month, such as ready ranges. */
   lead?: (close: () => void) => ReactNode

@@ -2,7 +2,6 @@ import { visibleLength } from '@hiwar/contract/fields/rich-text.ts'
 import clsx from 'clsx'
 import {
   type CSSProperties,
-  lazy,
   type MouseEvent,
   type ReactNode,
   Suspense,
@@ -10,13 +9,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { lazyPage } from '../../shell/lazy-page.ts'
 import { RichText, richToolbarClasses, writtenClasses } from '../../texts/RichText.tsx'
 import { uiWords } from '../../words/ui.ts'
 import { Field, FieldCount, type FieldWords, inputBox } from './fields.tsx'
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../../texts/editor/RichTextEditor.tsx')).RichTextEditor,
-}))
+const RichTextEditor = lazyPage(async () => (await import('../../texts/editor/RichTextEditor.tsx')).RichTextEditor)
 
 export interface RichTextFieldProps extends FieldWords {
   id?: string
@@ -24,7 +22,6 @@ export interface RichTextFieldProps extends FieldWords {
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
-  /** Gets the element that takes the focus. */
   ref?: (element: HTMLElement | null) => void
   /** Most characters that a reader sees; a counter appears from 80 % of it. */
   limit: number

@@ -19,7 +19,6 @@ export function MoneyField(props: AmountProps): ReactNode {
   )
 }
 
-/** An input of percent, read as basis points. */
 export function PercentField(props: AmountProps): ReactNode {
   const points = basisPointsOf(props.typed)
   return <AmountField {...props} read={points} said={formatPercent(points)} unreadable={uiWords.unreadablePercent} />
@@ -29,7 +28,6 @@ interface AmountFieldProps extends AmountProps {
   /** NaN when the text cannot be read. */
   read: number
   said: ReactNode
-  /** Refusal of a text that cannot be read. */
   unreadable: string
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { uiWords } from '../../words/ui.ts'
 import { Icon } from '../surfaces.tsx'
-import { bareInput, Field, FieldError, type FieldWords, inputBox } from './fields.tsx'
+import { bareInput, Field, FieldError, type FieldWords, inputBox, LabelWords } from './fields.tsx'
 
 export interface Choice {
   value: string | number
@@ -19,18 +19,8 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
 
 /** The browser's own select, because phones show long lists best in their own picker. */
 export function Select(props: SelectProps): ReactNode {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    className,
-    id,
-    choices,
-    placeholder = uiWords.choose,
-    ...rest
-  } = props
+  const { label, hint, error, optional, hideLabel, className, id, ...select } = props
+  const { choices, placeholder = uiWords.choose, ...rest } = select
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(ties) => (
@@ -72,20 +62,8 @@ export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'classNam
 
 /** One choice of a few, each a large target. Uses real radio inputs, so that forms and arrow keys work. */
 export function RadioGroup(props: RadioGroupProps): ReactNode {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    className,
-    choices,
-    lay = 'row',
-    name,
-    value,
-    defaultValue,
-    ...rest
-  } = props
+  const { label, hint, error, optional, hideLabel, className, ...group } = props
+  const { choices, lay = 'row', name, value, defaultValue, ...rest } = group
   const ownName = useId()
   const id = useId()
   return (
@@ -95,9 +73,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
       className={clsx('min-w-0', className)}
     >
       <legend className={clsx('mb-1.5 font-medium text-ink text-sm', hideLabel && 'sr-only')}>
-        {label}
-        {optional && ' '}
-        {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+        <LabelWords {...{ label, optional }} />
       </legend>
       {hint && (
         <div id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">

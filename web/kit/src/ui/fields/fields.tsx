@@ -17,7 +17,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   icon?: LucideIcon
   /** An element at the end of the label's line, such as a link. */
   aside?: ReactNode
-  /** A unit or button at the end of the field. */
   trailing?: ReactNode
 }
 
@@ -84,7 +83,6 @@ export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'classNa
   most?: number
 }
 
-/** A text area that grows with its text. */
 export function Textarea(props: TextareaProps): ReactNode {
   const { label, hint, error, optional, hideLabel, className, id, limit, most, onInput, rows = 4, ...rest } = props
   const [typed, setTyped] = useState(() => lengthOf(String(rest.value ?? rest.defaultValue ?? '')))
@@ -124,7 +122,6 @@ function lengthOf(typed: string): number {
   return characters(withoutBlankEnds(typed))
 }
 
-/** The counter below a text, from 80 % of its limit. */
 export function FieldCount({ used, limit }: { used: number; limit: number }): ReactNode {
   if (used < limit * 0.8) return null
   return (
@@ -134,7 +131,6 @@ export function FieldCount({ used, limit }: { used: number; limit: number }): Re
   )
 }
 
-/** Properties of every field besides those of its input. */
 export interface FieldWords {
   label: string
   hint?: ReactNode
@@ -160,9 +156,8 @@ interface FieldProps extends FieldWords {
   children: (ties: FieldTies) => ReactNode
 }
 
-/** Label, hint, input and error, from top to bottom. */
 export function Field(props: FieldProps): ReactNode {
-  const { label, hint, error, optional = false, hideLabel = false, className, aside, children } = props
+  const { label, hint, error, optional, hideLabel = false, className, aside, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -170,9 +165,7 @@ export function Field(props: FieldProps): ReactNode {
     <div className={clsx('flex min-w-0 flex-col', className)}>
       <div className={clsx('mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3', hideLabel && 'sr-only')}>
         <label id={`${id}-label`} htmlFor={id} className="font-medium text-ink text-sm">
-          {label}
-          {optional && ' '}
-          {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+          <LabelWords {...{ label, optional }} />
         </label>
         {aside && <span className="text-sm">{aside}</span>}
       </div>
@@ -184,6 +177,16 @@ export function Field(props: FieldProps): ReactNode {
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       <FieldError id={`${id}-error`} error={error} />
     </div>
+  )
+}
+
+export function LabelWords({ label, optional = false }: Pick<FieldWords, 'label' | 'optional'>): ReactNode {
+  return (
+    <>
+      {label}
+      {optional && ' '}
+      {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+    </>
   )
 }
 

@@ -101,7 +101,6 @@ interface FilterChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'>
   pressed: boolean
 }
 
-/** A filter that is on or off. */
 export function FilterChip({ pressed, className, children, ...rest }: FilterChipProps): ReactNode {
   return (
     <button

@@ -17,15 +17,13 @@ import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
 import { Button } from '../buttons.tsx'
-import { onEscape, useRestoreFocus } from './focus.ts'
+import { DialogFrame, type DialogSize } from './DialogFrame.tsx'
 import { useCloseOnBack } from './history-layers.ts'
-import { type DialogSize, dialogClasses, overlayClasses } from './SheetPanel.tsx'
 
 export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** One sentence below the title. */
   description?: ReactNode
   children?: ReactNode
   /** Action buttons; «رجوع» follows them automatically. */
@@ -39,10 +37,7 @@ export interface DialogProps {
   size?: DialogSize
   /** Separates the action from «رجوع», which gets the first focus. */
   destructive?: boolean
-  /**
-   * The first focus goes to the content instead of an input, so that a phone's keyboard does not cover the text.
-   * Default for panels.
-   */
+  /** The first focus goes to the content, so that a phone's keyboard does not cover the text. Default for panels. */
   readFirst?: boolean
 }
 
@@ -69,10 +64,7 @@ export function useFormInDialog({ busy, changed }: typeof untouched): void {
 
 const FootContext = createContext<HTMLElement | null>(null)
 
-/**
- * Buttons for what the viewer is doing in the content of a dialog. They stand in the foot, which is always visible, in
- * place of the dialog's own actions.
- */
+/** Buttons for what the viewer is doing in the content, in the dialog's foot in place of its own actions. */
 export function DialogFoot({ children }: { children: ReactNode }): ReactNode {
   const foot = use(FootContext)
   return foot === null ? children : createPortal(children, foot)
@@ -96,7 +88,6 @@ export function Dialog(props: DialogProps): ReactNode {
   const shown = size === 'panel' ? listRow : null
   const dismissButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const focus = useRestoreFocus()
   useCloseOnBack(open, ask)
   useBeforeUnload(
     useCallback(
@@ -120,65 +111,55 @@ export function Dialog(props: DialogProps): ReactNode {
   }
 
   return (
-    <Parts.Root open={open} onOpenChange={(next) => !next && ask()}>
-      <Parts.Portal>
-        <Parts.Overlay data-size={size} className={overlayClasses} />
-        <Parts.Content
-          ref={content}
-          {...(description === undefined && { 'aria-describedby': undefined })}
-          aria-busy={busy || undefined}
-          data-size={size}
-          data-unsaved={dirty || undefined}
-          className={dialogClasses(size)}
-          onKeyDown={onEscape(ask)}
-          onKeyUp={showWhole}
-          onCloseAutoFocus={focus.giveBack}
-          onOpenAutoFocus={(event) => {
-            focus.remember()
-            // A destructive button must not get the first focus, because Enter would press it.
-            const first = readFirst ? content.current : destructive ? dismissButton.current : null
-            if (first === null) return
-            event.preventDefault()
-            first.focus()
+    <DialogFrame
+      ref={content}
+      open={open}
+      onClose={ask}
+      size={size}
+      // A destructive button must not get the first focus, because Enter would press it.
+      firstFocus={() => (readFirst ? content.current : destructive ? dismissButton.current : null)}
+      {...(description === undefined && { 'aria-describedby': undefined })}
+      aria-busy={busy || undefined}
+      data-unsaved={dirty || undefined}
+      onKeyUp={showWhole}
+      beside={
+        <UnsavedDialog
+          open={unsaved !== null}
+          onStay={() => setUnsaved(null)}
+          onLeave={() => {
+            setUnsaved(null)
+            unsaved?.leave()
           }}
-        >
-          <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
-          <div className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
-            <div className="flex items-center justify-between gap-3">
-              <Parts.Title className="min-w-0 text-ink text-lg md:text-xl">{title}</Parts.Title>
-              {shown?.head(leave)}
-            </div>
-            {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
+        />
+      }
+    >
+      <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
+      <div className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
+        <div className="flex items-center justify-between gap-3">
+          <Parts.Title className="min-w-0 text-ink text-lg md:text-xl">{title}</Parts.Title>
+          {shown?.head(leave)}
+        </div>
+        {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
+      </div>
+      <div key={shown?.row} className={contentClasses}>
+        <FootContext value={foot}>
+          <InnerFormContext value={setInner}>{children}</InnerFormContext>
+        </FootContext>
+      </div>
+      {(actions || dismiss !== null) && (
+        <div className={footerClasses(destructive, size)}>
+          <div ref={setFoot} className="peer contents max-md:*:w-full" />
+          <div key={shown?.row} className="contents max-md:*:w-full peer-[:not(:empty)]:hidden">
+            {actions}
           </div>
-          <div key={shown?.row} className={contentClasses}>
-            <FootContext value={foot}>
-              <InnerFormContext value={setInner}>{children}</InnerFormContext>
-            </FootContext>
-          </div>
-          {(actions || dismiss !== null) && (
-            <div className={footerClasses(destructive, size)}>
-              <div ref={setFoot} className="peer contents max-md:*:w-full" />
-              <div key={shown?.row} className="contents max-md:*:w-full peer-[:not(:empty)]:hidden">
-                {actions}
-              </div>
-              {dismiss !== null && (
-                <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
-                  {dismiss}
-                </Button>
-              )}
-            </div>
+          {dismiss !== null && (
+            <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
+              {dismiss}
+            </Button>
           )}
-        </Parts.Content>
-      </Parts.Portal>
-      <UnsavedDialog
-        open={unsaved !== null}
-        onStay={() => setUnsaved(null)}
-        onLeave={() => {
-          setUnsaved(null)
-          unsaved?.leave()
-        }}
-      />
-    </Parts.Root>
+        </div>
+      )}
+    </DialogFrame>
   )
 }
 
@@ -238,37 +219,22 @@ interface UnsavedDialogProps {
   onLeave: () => void
 }
 
-/** Asks before typed text is lost. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): ReactNode {
-  const focus = useRestoreFocus()
   const stay = useRef<HTMLButtonElement>(null)
   return (
-    <Parts.Root open={open} onOpenChange={(next) => !next && onStay()}>
-      <Parts.Portal>
-        <Parts.Overlay className={overlayClasses} />
-        <Parts.Content
-          className={dialogClasses('small')}
-          onCloseAutoFocus={focus.giveBack}
-          onOpenAutoFocus={(event) => {
-            focus.remember()
-            event.preventDefault()
-            stay.current?.focus()
-          }}
-        >
-          <div className="px-5 pt-6 pb-4 md:px-7 md:pt-7">
-            <Parts.Title className="text-lg md:text-xl">{uiWords.unsavedTitle}</Parts.Title>
-            <Parts.Description className="mt-1.5 text-ink-soft">{uiWords.unsavedText}</Parts.Description>
-          </div>
-          <div className="flex flex-col gap-2.5 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-between md:px-7 md:pb-7">
-            <Button ref={stay} onClick={onStay}>
-              {uiWords.stay}
-            </Button>
-            <Button tone="danger-quiet" onClick={onLeave}>
-              {uiWords.leave}
-            </Button>
-          </div>
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+    <DialogFrame open={open} onClose={onStay} size="small" firstFocus={() => stay.current}>
+      <div className="px-5 pt-6 pb-4 md:px-7 md:pt-7">
+        <Parts.Title className="text-lg md:text-xl">{uiWords.unsavedTitle}</Parts.Title>
+        <Parts.Description className="mt-1.5 text-ink-soft">{uiWords.unsavedText}</Parts.Description>
+      </div>
+      <div className="flex flex-col gap-2.5 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-between md:px-7 md:pb-7">
+        <Button ref={stay} onClick={onStay}>
+          {uiWords.stay}
+        </Button>
+        <Button tone="danger-quiet" onClick={onLeave}>
+          {uiWords.leave}
+        </Button>
+      </div>
+    </DialogFrame>
   )
 }

@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  type RefObject,
   Suspense,
   useId,
   useRef,
@@ -12,34 +11,18 @@ import {
 } from 'react'
 import { lazyPage } from '../../shell/lazy-page.ts'
 import { useOnceOpen } from './once-open.ts'
+import type { PopoverPanelProps } from './PopoverPanel.tsx'
 
 /** A button, without what opens the panel. */
 export type PopoverTrigger = ReactElement<ComponentProps<'button'>>
 
-interface PopoverProps {
+interface PopoverProps extends Omit<PopoverPanelProps, 'id' | 'button' | 'open' | 'onOpenChange'> {
   trigger: PopoverTrigger
-  label: string
-  children: ReactNode
-  align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** For a list with its own inner spacing. */
-  wide?: boolean
-  /** Gives the first focus elsewhere than to the first control. */
-  onOpenAutoFocus?: (event: Event) => void
-  /** Sends the focus elsewhere than to the button. */
-  onCloseAutoFocus?: (event: Event) => void
 }
 
-export interface PopoverPanelProps extends Omit<PopoverProps, 'trigger'> {
-  id: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** The button that the panel belongs to. */
-  button: RefObject<HTMLButtonElement | null>
-}
-
-export const PopoverPanel = lazyPage<PopoverPanelProps>(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
+export const PopoverPanel = lazyPage(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
 
 /** A small panel beside its button, for reading or for one choice. Its code loads when it first opens. */
 export function Popover({ trigger, ...panel }: PopoverProps): ReactNode {

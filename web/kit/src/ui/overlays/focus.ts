@@ -28,10 +28,7 @@ function openerOf(focused: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }
 
-/**
- * Keeps the focus when its element disappears: a list may drop a row some time after its dialog closed, after a reload
- * or another person's action.
- */
+/** Keeps the focus when its element disappears: a list may drop a row long after its dialog has closed. */
 export function useKeepFocus(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = within.current
@@ -55,9 +52,7 @@ export function useKeepFocus(within: RefObject<HTMLElement | null>): void {
 
 const reachable = 'a[href], button:not([disabled])'
 
-/** A position to which the focus can return. */
 interface FocusPlace {
-  /** Whether the element with the focus has left the page. */
   isGone: () => boolean
   /** Focuses the element; if it is gone, its row, then the row at its place, its first filter, the page's heading. */
   goOn: () => void

@@ -26,7 +26,6 @@ export function isEntryLeaving(): boolean {
   return isReturning
 }
 
-/** Opens a layer and returns a function that closes it. */
 export function openLayer(back: () => boolean): () => void {
   count += 1
   const layer = { id: `${count}-${performance.now()}`, index: history.state?.idx, back }

@@ -1,16 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openLayer } from './overlays/history-layers.ts'
+import { openLayer } from './history-layers.ts'
 
 const passed = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-
-test('Back closes the layer', async () => {
-  const back = vi.fn(() => true)
-  onTestFinished(openLayer(back))
-  const done = passed()
-  history.back()
-  await done
-  expect(back).toHaveBeenCalledOnce()
-})
 
 test("a layer stays open when it opens while another layer's history entry is being removed", async () => {
   const back = vi.fn(() => true)

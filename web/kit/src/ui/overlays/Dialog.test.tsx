@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../api/call.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import { codeText } from '../words/codes.ts'
-import { Button } from './buttons.tsx'
-import { ConfirmDialog, Dialog, type DialogProps } from './overlays/Dialog.tsx'
-import { Menu, MenuItem } from './overlays/Menu.tsx'
-import { toast } from './toast.ts'
+import { ApiError } from '../../api/call.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { codeText } from '../../words/codes.ts'
+import { Button } from '../buttons.tsx'
+import { toast } from '../toast.ts'
+import { ConfirmDialog, Dialog, type DialogProps } from './Dialog.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
 
 function Page(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false)
@@ -57,21 +57,24 @@ function Chosen() {
   )
 }
 
+async function openPage(props: Partial<DialogProps> = {}) {
+  const { user } = renderScreen(<Page {...props} />)
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  return user
+}
+
 const dialog = () => screen.queryByRole('dialog', { name: 'حجز درس مع سارة' })
 
 test('Escape closes the dialog and returns the focus to its opener', async () => {
-  const { user } = renderScreen(<Page />)
-  const opener = screen.getByRole('button', { name: 'حجز درس' })
-  await user.click(opener)
+  const user = await openPage()
   expect(dialog()).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
-  await waitFor(() => expect(opener).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'حجز درس' })).toHaveFocus())
 })
 
 test('Escape closes the dialog at once, also with a toast that came later', async () => {
-  const { user } = renderScreen(<Page />)
-  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  const user = await openPage()
   act(() => toast.info('تغيّر موعد درسك.', { id: '1' }))
   expect(await screen.findByText('تغيّر موعد درسك.')).toBeVisible()
   await user.keyboard('{Escape}')
@@ -108,21 +111,15 @@ test("the focus moves to the page's heading when the opener was removed", async 
 })
 
 test('the title is a second-level heading, and «رجوع» closes the dialog', async () => {
-  const { user } = renderScreen(<Page />)
-  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  const user = await openPage()
   expect(screen.getByRole('heading', { level: 2, name: 'حجز درس مع سارة' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'رجوع' }))
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
 test('Tab scrolls the whole field into view', async () => {
-  const { user } = renderScreen(
-    <Page>
-      <input aria-label="الاسم" />
-      <textarea aria-label="الملاحظة" />
-    </Page>,
-  )
-  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  const fields = [<input key="name" aria-label="الاسم" />, <textarea key="note" aria-label="الملاحظة" />]
+  const user = await openPage({ children: fields })
   const shown = vi.spyOn(screen.getByLabelText('الملاحظة'), 'scrollIntoView')
   screen.getByLabelText('الاسم').focus()
   await user.tab()
@@ -140,8 +137,7 @@ test('the page stays readable beside the panel of a row, and is blurred behind a
 })
 
 test('nothing closes the dialog while a write runs', async () => {
-  const { user } = renderScreen(<Page busy />)
-  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  const user = await openPage({ busy: true })
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'رجوع' }))
   expect(dialog()).toBeVisible()
@@ -159,34 +155,6 @@ test('closing the dialog or its window asks before typed text is lost', async ()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
   await waitFor(() => expect(dialog()).toBeNull())
-})
-
-test('on a phone Back closes the dialog and stays on the page', async () => {
-  const { user } = renderScreen(<Page />)
-  const entries = vi.spyOn(history, 'pushState')
-  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
-  expect(entries).toHaveBeenCalledOnce()
-  act(() => history.back())
-  await waitFor(() => expect(dialog()).toBeNull())
-})
-
-test('on a phone Back asks before typed text is lost, every time', async () => {
-  const { user } = renderScreen(<Page dirty />)
-  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
-  act(() => history.back())
-  await user.click(await screen.findByRole('button', { name: 'البقاء' }))
-  await waitFor(() => expect(screen.queryByText('تغييرات غير محفوظة')).toBeNull())
-  act(() => history.back())
-  await user.click(await screen.findByRole('button', { name: 'البقاء' }))
-  expect(dialog()).toBeVisible()
-})
-
-test('on a phone closing the dialog removes its history entry', async () => {
-  const { user } = renderScreen(<Page />)
-  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
-  expect(history.state).toHaveProperty('hiwarLayer')
-  await user.click(screen.getByRole('button', { name: 'رجوع' }))
-  await waitFor(() => expect(history.state?.hiwarLayer).toBeUndefined())
 })
 
 test('a destructive button names its action, is apart from the others, and does not get the first focus', async () => {

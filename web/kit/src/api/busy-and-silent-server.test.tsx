@@ -1,3 +1,4 @@
+/** Tests of the wait for a server that is busy, silent or out of reach, across calls, queries and screens. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'

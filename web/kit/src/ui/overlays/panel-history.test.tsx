@@ -1,13 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+/** Tests of Back on a panel whose row stands in the address, across Dialog, history-layers and the router. */
+import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { KitProvider } from '../shell/KitProvider.tsx'
-import { loggedIn } from '../testing/logged-in.ts'
-import { Dialog } from './overlays/Dialog.tsx'
-import { carryAddresses } from './overlays/history-layers.ts'
+import { loggedIn } from '../../testing/logged-in.ts'
+import { renderInHistory } from '../../testing/render-in-history.tsx'
+import { Dialog } from './Dialog.tsx'
+import { carryAddresses } from './history-layers.ts'
 
 beforeEach(() => void loggedIn())
 
@@ -39,26 +38,10 @@ function Panel({ row, show }: { row: number; show: (row: number) => void }): Rea
   )
 }
 
-/** Uses the browser's own history: board, list. */
+/** Goes from the board to the list. */
 async function openSecondRow() {
-  const start = location.pathname
   carryAddresses()
-  const router = createBrowserRouter([
-    { path: '/list', element: <List /> },
-    { path: '*', element: null },
-  ])
-  await router.navigate('/board')
-  await router.navigate('/list')
-  render(
-    <KitProvider queryClient={new QueryClient()}>
-      <RouterProvider router={router} />
-    </KitProvider>,
-  )
-  onTestFinished(() => {
-    router.dispose()
-    history.replaceState(null, '', start)
-  })
-  const user = userEvent.setup()
+  const user = await renderInHistory(onTestFinished, { from: '/board', path: '/list', page: <List /> })
   await user.click(screen.getByRole('button', { name: 'أول طلب' }))
   await user.click(await screen.findByRole('button', { name: 'التالي' }))
   await panel()

@@ -1,15 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { createBrowserRouter, Link, RouterProvider } from 'react-router'
+import { Link } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { forgetLogin } from '../login/login.ts'
-import { KitProvider } from '../shell/KitProvider.tsx'
 import { loggedIn } from '../testing/logged-in.ts'
+import { renderInHistory } from '../testing/render-in-history.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { useIdempotencyKey } from './retries.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 beforeEach(() => void loggedIn())
@@ -25,16 +22,12 @@ function Form({ changed }: { changed: boolean }) {
 
 const question = () => screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
 
-test('leaving a changed form asks first, and the user can stay', async () => {
+test('leaving a changed form asks first, and the user can stay or leave', async () => {
   const { user, address } = renderScreen(<Form changed />, { at: '/settings' })
   await user.click(screen.getByRole('link', { name: 'الباقات' }))
   expect(await question()).toHaveAccessibleDescription('ستُفقد التغييرات عند المغادرة.')
   await user.click(screen.getByRole('button', { name: 'البقاء' }))
   expect(address()).toBe('/settings')
-})
-
-test('confirming leaves the form', async () => {
-  const { user, address } = renderScreen(<Form changed />, { at: '/settings' })
   await user.click(screen.getByRole('link', { name: 'الباقات' }))
   await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
   await waitFor(() => expect(address()).toBe('/plans'))
@@ -56,30 +49,10 @@ test('a logout leads to the login without asking', async () => {
   expect(address()).toBe('/login')
 })
 
-/** Uses the real browser history, and restores it after the test. */
-async function inHistory(settings: ReactNode) {
-  const start = location.pathname
-  const routes = [
-    { path: '/settings', element: settings },
-    { path: '*', element: null },
-  ]
-  const router = createBrowserRouter(routes)
-  await router.navigate('/dashboard')
-  await router.navigate('/settings')
-  render(
-    <KitProvider queryClient={new QueryClient()}>
-      <RouterProvider router={router} />
-    </KitProvider>,
-  )
-  onTestFinished(() => {
-    router.dispose()
-    history.replaceState(null, '', start)
-  })
-  return { user: userEvent.setup() }
-}
+const inHistory = (page: ReactNode) => renderInHistory(onTestFinished, { from: '/dashboard', path: '/settings', page })
 
 test('Back asks first, and leads back after the user discards the changes', async () => {
-  const { user } = await inHistory(<Form changed />)
+  const user = await inHistory(<Form changed />)
   history.back()
   expect(await question()).toBeVisible()
   // The router puts the address back in a separate step.
@@ -109,27 +82,16 @@ test('Back closes a dialog above a changed form without asking, and asks before 
   await waitFor(() => expect(location.pathname).toBe('/settings'))
 })
 
+const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 test('leaving an unchanged form or closing its window never asks', async () => {
   const { user, address } = renderScreen(<Form changed={false} />, { at: '/settings' })
-  const closing = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(closing)
-  expect(closing.defaultPrevented).toBe(false)
+  expect(isClosingAsked()).toBe(false)
   await user.click(screen.getByRole('link', { name: 'الباقات' }))
   expect(address()).toBe('/plans')
 })
 
 test('closing the window of a changed form asks first', () => {
   renderScreen(<Form changed />)
-  const closing = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(closing)
-  expect(closing.defaultPrevented).toBe(true)
-})
-
-test('an action keeps its idempotency key, and other input gets a new one', () => {
-  const { result, rerender } = renderHook(({ slot }) => useIdempotencyKey(slot), { initialProps: { slot: 9 } })
-  const first = result.current
-  rerender({ slot: 9 })
-  expect(result.current).toBe(first)
-  rerender({ slot: 10 })
-  expect(result.current).not.toBe(first)
+  expect(isClosingAsked()).toBe(true)
 })

@@ -1,3 +1,4 @@
+/** Tests of print.css and contrast.css on a page of the apps. */
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'

@@ -8,62 +8,35 @@ import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
 
 type Thing = Record<string, unknown>
 
-const anyThing = ['@type', '@id', 'name', 'description', 'url', 'image', 'sameAs']
-const work = [...anyThing, 'inLanguage', 'about', 'author', 'publisher', 'datePublished', 'dateModified', 'mainEntity']
+const ofAnyThing = ['@type', '@id', 'name', 'description', 'url', 'image', 'sameAs']
+const ofWork = 'inLanguage about author publisher datePublished dateModified mainEntity'
+const ofPosting = 'title! description! datePosted! hiringOrganization! applicantLocationRequirements!'
 
-/** Each type's properties by schema.org, of those that the site uses, and those without which it says nothing. */
-const types: Readonly<Record<string, { has: readonly string[]; needs: readonly string[] }>> = {
-  EducationalOrganization: {
-    has: [...anyThing, 'alternateName', 'logo', 'areaServed', 'contactPoint', 'legalName', 'address', 'taxID'],
-    needs: ['@id', 'name', 'url', 'logo'],
-  },
-  ContactPoint: { has: [...anyThing, 'contactType', 'email', 'availableLanguage'], needs: ['contactType', 'email'] },
-  Country: { has: anyThing, needs: ['name'] },
-  WebSite: { has: work, needs: ['name', 'url'] },
-  WebPage: { has: work, needs: ['name', 'url', 'dateModified'] },
-  AboutPage: { has: work, needs: ['name', 'url'] },
-  ContactPage: { has: work, needs: ['name', 'url'] },
-  ProfilePage: { has: work, needs: ['mainEntity'] },
-  Article: { has: [...work, 'headline', 'mainEntityOfPage'], needs: ['headline', 'image', 'datePublished', 'author'] },
-  FAQPage: { has: work, needs: ['mainEntity'] },
-  Question: { has: [...work, 'acceptedAnswer'], needs: ['name', 'acceptedAnswer'] },
-  Answer: { has: [...work, 'text'], needs: ['text'] },
-  OfferCatalog: { has: [...anyThing, 'itemListElement'], needs: ['name', 'itemListElement'] },
-  Offer: {
-    has: [...anyThing, 'price', 'priceCurrency', 'availability', 'seller'],
-    needs: ['price', 'priceCurrency', 'url'],
-  },
-  Product: {
-    has: [...anyThing, 'category', 'brand', 'offers', 'aggregateRating', 'review'],
-    needs: ['name', 'image', 'offers'],
-  },
-  Person: { has: [...anyThing, 'jobTitle', 'knowsAbout', 'affiliation', 'worksFor'], needs: ['name'] },
-  Service: {
-    has: [...anyThing, 'serviceType', 'provider', 'areaServed', 'aggregateRating', 'review'],
-    needs: ['name', 'provider'],
-  },
-  AggregateRating: {
-    has: ['@type', 'ratingValue', 'ratingCount', 'bestRating', 'worstRating'],
-    needs: ['ratingValue', 'ratingCount'],
-  },
-  Rating: { has: ['@type', 'ratingValue', 'bestRating', 'worstRating'], needs: ['ratingValue'] },
-  Review: { has: [...work, 'reviewRating', 'reviewBody'], needs: ['author', 'reviewRating'] },
-  JobPosting: {
-    has: [
-      ...anyThing,
-      'title',
-      'datePosted',
-      'employmentType',
-      'jobLocationType',
-      'applicantLocationRequirements',
-      'hiringOrganization',
-      'directApply',
-      'baseSalary',
-    ],
-    needs: ['title', 'description', 'datePosted', 'hiringOrganization', 'applicantLocationRequirements'],
-  },
-  MonetaryAmount: { has: ['@type', 'currency', 'value'], needs: ['currency', 'value'] },
-  QuantitativeValue: { has: ['@type', 'value', 'unitText'], needs: ['value', 'unitText'] },
+/** Each type's properties by schema.org, of those that the site uses; without those with a mark it says nothing. */
+const types: Readonly<Record<string, string>> = {
+  EducationalOrganization: '@id! name! url! logo! alternateName areaServed contactPoint legalName address taxID',
+  ContactPoint: 'contactType! email! availableLanguage',
+  Country: 'name!',
+  WebSite: `name! url! ${ofWork}`,
+  WebPage: `name! url! dateModified! ${ofWork}`,
+  AboutPage: `name! url! ${ofWork}`,
+  ContactPage: `name! url! ${ofWork}`,
+  ProfilePage: `mainEntity! ${ofWork}`,
+  Article: `headline! image! datePublished! author! mainEntityOfPage ${ofWork}`,
+  FAQPage: `mainEntity! ${ofWork}`,
+  Question: `name! acceptedAnswer! ${ofWork}`,
+  Answer: `text! ${ofWork}`,
+  OfferCatalog: 'name! itemListElement!',
+  Offer: 'price! priceCurrency! url! availability seller',
+  Product: 'name! image! offers! category brand aggregateRating review',
+  Person: 'name! jobTitle knowsAbout affiliation worksFor',
+  Service: 'name! provider! serviceType areaServed aggregateRating review',
+  AggregateRating: 'ratingValue! ratingCount! bestRating worstRating',
+  Rating: 'ratingValue! bestRating worstRating',
+  Review: `author! reviewRating! reviewBody ${ofWork}`,
+  JobPosting: `${ofPosting} employmentType jobLocationType directApply baseSalary`,
+  MonetaryAmount: 'currency! value!',
+  QuantitativeValue: 'value! unitText',
 }
 
 const webAddress = ['url', 'image', 'logo', '@id', 'sameAs', 'mainEntityOfPage']
@@ -87,10 +60,11 @@ function isThing(value: unknown): value is Thing {
 
 function faultsOf(thing: Thing): string[] {
   const type = String(thing['@type'])
-  const rule = types[type]
+  const rule = types[type]?.split(' ')
   if (rule === undefined) return [`${type} is no known type`]
-  const strange = Object.keys(thing).filter((key) => !rule.has.includes(key))
-  const missing = rule.needs.filter((key) => !isSaid(thing[key]))
+  const known = [...ofAnyThing, ...rule.map((property) => property.replace('!', ''))]
+  const strange = Object.keys(thing).filter((key) => !known.includes(key))
+  const missing = rule.filter((key) => key.endsWith('!') && !isSaid(thing[key.slice(0, -1)]))
   const badAddress = webAddress.filter((key) => key in thing && ![thing[key]].flat().every(isAddress))
   const badDate = dates.filter((key) => key in thing && !/^\d{4}-\d\d-\d\d$/.test(String(thing[key])))
   const badPrice = 'price' in thing && !/^\d+\.\d\d$/.test(String(thing.price)) ? ['price'] : []

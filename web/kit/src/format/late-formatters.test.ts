@@ -1,3 +1,4 @@
+/** Tests of when the formatters of the browser are made, across numbers, dates and plans. */
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {

@@ -2,12 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { onLaptop } from '../testing/window-size.ts'
-import { Avatar } from './Avatar.tsx'
-import { Meter } from './figures.tsx'
-import { Rating } from './Rating.tsx'
-import { Steps } from './Steps.tsx'
 import { Pagination, readPageSize, Table } from './Table.tsx'
-import { Tabs } from './Tabs.tsx'
 
 test('pagination counts in Arabic-Indic digits, and the first and last page have no further link', async () => {
   const go = vi.fn()
@@ -131,57 +126,4 @@ test('a table that is wider than the page scrolls sideways, and any other one ho
   const frameOf = (name: string) => screen.getByRole('table', { name }).parentElement
   await waitFor(() => expect(frameOf('العريض')).toHaveStyle({ overflowX: 'auto' }))
   expect(frameOf('الضيّق')).toHaveStyle({ overflowX: 'clip' })
-})
-
-test('in tabs the left arrow moves to the next tab, because the page reads from right to left', async () => {
-  const choose = vi.fn()
-  const tabs = [
-    { value: 'profile' as const, words: 'الملف', content: 'نبذة' },
-    { value: 'reviews' as const, words: 'التقييمات', content: 'آراء' },
-  ]
-  const { user } = renderScreen(<Tabs label="المدرّس" tabs={tabs} value="profile" onChange={choose} />)
-  await user.click(screen.getByRole('tab', { name: 'الملف' }))
-  await user.keyboard('{ArrowLeft}')
-  expect(choose).toHaveBeenLastCalledWith('reviews')
-})
-
-test('steps mark the current one, and only finished steps lead back', async () => {
-  const back = vi.fn()
-  const { user } = renderScreen(<Steps label="الحجز" steps={['اليوم', 'المدة', 'الوقت']} at={1} onBack={back} />)
-  expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
-  await user.click(screen.getByRole('button', { name: /اليوم/ }))
-  expect(back).toHaveBeenCalledWith(0)
-  expect(screen.queryByRole('button', { name: /الوقت/ })).toBeNull()
-})
-
-test('initials are the first letters of the first and last word, not joined', () => {
-  const people = ['سارة عبد الرحمن', 'Sara Ali', 'منى', ' '].map((name) => <Avatar key={name} name={name} />)
-  const { container } = renderScreen(people)
-  const drawn = [...container.querySelectorAll('[data-initials]')]
-  expect(drawn.map((each) => each.getAttribute('data-initials'))).toEqual(['س ر', 'S A', 'م', ''])
-})
-
-test('a picture without a name beside it has the name as label, and falls back to initials', () => {
-  renderScreen(<Avatar name="سارة علي" decorative={false} />)
-  const drawn = screen.getByRole('img', { name: 'سارة علي' }).querySelector('[data-initials]')
-  expect(drawn).toHaveAttribute('data-initials', 'س ع')
-})
-
-test.each(['size-8! text-[0.625rem]!', 'size-9'])('wide initials stay within a small picture, %s', (size) => {
-  renderScreen(<Avatar name="شادي صالح" size="small" decorative={false} className={size} />)
-  const drawn = screen.getByRole('img', { name: 'شادي صالح' }).querySelector('[data-initials]')
-  expect(drawn?.scrollHeight).toBeLessThanOrEqual(drawn?.clientHeight ?? 0)
-  expect(drawn?.scrollWidth).toBeLessThanOrEqual(drawn?.clientWidth ?? 0)
-})
-
-test('a rating and a meter have their text as accessible name', () => {
-  renderScreen(
-    <>
-      <Rating value={4.75} count={28} />
-      <Meter label="متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع" value={60} max={120} />
-    </>,
-  )
-  expect(screen.getByRole('img', { name: '٤٫٨ من ٥' })).toBeVisible()
-  expect(screen.getByText('(٢٨ تقييمًا)')).toBeVisible()
-  expect(screen.getByRole('meter', { name: /متبقٍّ ٦٠/ })).toHaveAttribute('aria-valuenow', '60')
 })

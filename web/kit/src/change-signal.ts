@@ -1,0 +1,13 @@
+/** Tells those who watch a value outside of React that it has changed, as `useSyncExternalStore` wants it. */
+export function changeSignal() {
+  const watchers = new Set<() => void>()
+  return {
+    watch(watcher: () => void): () => void {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    tell(): void {
+      for (const watcher of watchers) watcher()
+    },
+  }
+}
