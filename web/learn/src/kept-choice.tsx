@@ -81,10 +81,10 @@ export function useKeptBooking(): { to: string; words: ReactNode } | null {
   return { to: bookingPath(choice.tutorId, choice.start), words: <span>{choiceWords('confirm', choice, now)}</span> }
 }
 
-const say = wordsOf(keptChoiceWords)
+const t = wordsOf(keptChoiceWords)
 
 function choiceWords(phrase: 'waiting' | 'confirm', { name: tutor, start }: KeptChoice, now: number): ReactNode {
   const name = (chunks: ReactNode) => <Name key="name">{chunks}</Name>
-  if (start === null) return say.rich(`${phrase}AnyTime`, { tutor, name })
-  return say.rich(phrase, { tutor, when: spokenNear(start, now), name })
+  if (start === null) return t.rich(`${phrase}AnyTime`, { tutor, name })
+  return t.rich(phrase, { tutor, when: spokenNear(start, now), name })
 }

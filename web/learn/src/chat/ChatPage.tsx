@@ -33,7 +33,7 @@ function Chat({ user, onReport, onBlock }: ChatPageProps & { user: User }): Reac
   const otherId = idOf(address.get('user'))
   const list = useRef<HTMLElement>(null)
   const conversation = useRef<HTMLDivElement>(null)
-  useFocusAlong(roomId, { list, conversation })
+  useFocusAlong(roomId, list, conversation)
   const isOpen = roomId !== null || otherId !== null
   const top = useTopConversation(user.id)
   const isWide = useMatches('(min-width: 768px)')
@@ -88,34 +88,27 @@ function NothingOpen({ news }: { news: ConversationSummary | undefined }): React
   )
 }
 
+type Place = RefObject<HTMLElement | null>
+
 function idOf(written: string | null): number | null {
   return written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
 }
 
-interface Places {
-  list: RefObject<HTMLElement | null>
-  conversation: RefObject<HTMLElement | null>
-}
-
 /** On a phone the list and a conversation replace each other, so the focus moves along instead of being lost. */
-function useFocusAlong(openId: number | null, { list, conversation }: Places): void {
+function useFocusAlong(openId: number | null, list: Place, conversation: Place): void {
   const before = useRef(openId)
   useEffect(() => {
     const leftId = before.current
     before.current = openId
     if (leftId === openId) return
-    if (openId !== null && isGone(list.current)) conversation.current?.focus({ preventScroll: true })
-    if (openId === null && leftId !== null) goToRow(list.current, leftId)
+    if (openId !== null) {
+      const isListGone = list.current !== null && getComputedStyle(list.current).display === 'none'
+      if (isListGone) conversation.current?.focus({ preventScroll: true })
+      return
+    }
+    // The row of the conversation that the person left, if the list shows it.
+    const row = list.current?.querySelector<HTMLElement>(`a[href="/chat?room=${leftId}"]`)
+    if (row) row.focus()
+    else focusHeading()
   }, [openId, list, conversation])
-}
-
-function isGone(place: HTMLElement | null): boolean {
-  return place !== null && getComputedStyle(place).display === 'none'
-}
-
-/** Focuses the row of the conversation that the person left, if the list shows it. */
-function goToRow(list: HTMLElement | null, roomId: number): void {
-  const row = list?.querySelector<HTMLElement>(`a[href="/chat?room=${roomId}"]`)
-  if (row) row.focus()
-  else focusHeading()
 }

@@ -8,7 +8,7 @@ import {
   log,
   payloadsOf,
   prepareChat,
-  say,
+  sendText,
   sent,
   takeEverything,
   textbox,
@@ -25,10 +25,10 @@ test('CHAT-1 a message that shows something is sent at once, then shows as sent 
     name === 'SendMessage' ? (new Promise((done) => (settle = done)) as never) : Promise.resolve(cut),
   )
   const { user } = drawChat('/chat?room=3')
-  await say(user, '\u200f\u2800ــ')
+  await sendText(user, '\u200f\u2800ــ')
   expect(screen.getByRole('button', { name: 'إرسال' })).toHaveAttribute('aria-disabled', 'true')
   await user.clear(await textbox())
-  await say(user, 'أهلًا <b>')
+  await sendText(user, 'أهلًا <b>')
   expect(await screen.findByText('قيد الإرسال')).toBeInTheDocument()
   expect(await textbox()).toHaveValue('')
   const [payload] = payloadsOf('SendMessage')
@@ -46,7 +46,7 @@ test('CHAT-2 without a connection messages wait through a reload and then go in 
   const { set, connect } = await connected()
   set(false)
   const { user, unmount } = drawChat('/chat?room=3')
-  for (const text of ['واحد', 'اثنان', 'ثلاثة']) await say(user, text)
+  for (const text of ['واحد', 'اثنان', 'ثلاثة']) await sendText(user, text)
   expect(payloadsOf('SendMessage')).toEqual([])
   unmount()
   drawChat('/chat?room=3')
@@ -64,7 +64,7 @@ test('a refused message stays with the reason of the server, and the retry carri
   const reason = 'المتابعة تحتاج إلى موافقة ولي الأمر.'
   sent.mockResolvedValue({ code: 'unallowed', reason: 'consent-required', message: reason, requestId: 'r' } as never)
   const { user } = drawChat('/chat?room=3')
-  await say(user, 'أهلًا')
+  await sendText(user, 'أهلًا')
   await user.click(await screen.findByRole('button', { name: 'إعادة الإرسال' }))
   await screen.findByRole('button', { name: 'إعادة الإرسال' })
   expect(screen.getByText(new RegExp(reason))).toBeVisible()

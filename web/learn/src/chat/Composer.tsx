@@ -119,19 +119,7 @@ export function useDraft(place: string): readonly [string, (draft: string) => vo
   return [draft, keep]
 }
 
-interface SendBarProps {
-  roomId: number
-  edited: Bubble | null
-  onEdited: () => void
-  focused: boolean
-}
-
-export function SendBar({ roomId, edited, onEdited, focused }: SendBarProps): ReactNode {
-  if (edited !== null) return <EditBar key={edited.key} roomId={roomId} bubble={edited} onDone={onEdited} />
-  return <WriteBar roomId={roomId} focused={focused} />
-}
-
-function WriteBar({ roomId, focused }: { roomId: number; focused: boolean }): ReactNode {
+export function WriteBar({ roomId, focused }: { roomId: number; focused: boolean }): ReactNode {
   const clock = useClock()
   const [draft, keepDraft] = useDraft(String(roomId))
   const sendTyping = useSendTyping(roomId)
@@ -150,7 +138,7 @@ function WriteBar({ roomId, focused }: { roomId: number; focused: boolean }): Re
 }
 
 /** Changes a sent message. A message that still waits changes on the device and is sent in its new form. */
-function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; onDone: () => void }): ReactNode {
+export function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; onDone: () => void }): ReactNode {
   const clock = useClock()
   const { messages } = useThread(roomId)
   const [text, setText] = useState(() => wordsOfMarkup(bubble.text))

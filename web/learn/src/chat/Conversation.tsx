@@ -18,7 +18,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Bell, BellOff, EllipsisVertical, Flag, Pin, PinOff, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { SendBar } from './Composer.tsx'
+import { EditBar, WriteBar } from './Composer.tsx'
 import {
   BackBar,
   ConversationHeader,
@@ -66,9 +66,13 @@ export function Conversation(props: ConversationProps): ReactNode {
   const own = members.data?.find(({ id }) => id === viewerId)
   const other = members.data?.find(({ id }) => id !== viewerId)
   const name = other?.name ?? ''
-  const takesFocus = !isUnasked && hasKeyboard()
+  // On a phone the focus would open the keyboard above the messages.
+  const takesFocus = !isUnasked && window.matchMedia('(pointer: fine)').matches
   const isParted = other?.reachable === false
-  const isBlockable = user && other && !isParted && mayBlock(knownPair(user.role, other.role))
+  const isVerified = user !== undefined && isVerifiedToAct(user.role, user)
+  // A conversation is enough to block its other member.
+  const known = { isKnown: true, isListed: false }
+  const isBlockable = user && other && !isParted && mayBlock({ blocker: user.role, blocked: other.role, ...known })
   const bookAt = mayBook && other && !isParted && isTutorOrManager(other.role) ? `/t/${other.id}?book=1` : null
 
   useSocketEvent('RoomMessage', (message) => {
@@ -106,35 +110,27 @@ export function Conversation(props: ConversationProps): ReactNode {
         {() => (
           <>
             <MessageList roomId={roomId} viewerId={viewerId} onEdit={setEdited} onDelete={setDeleted} />
-            {isParted && <PartedNote />}
-            {!isParted && user && isVerifiedToAct(user.role, user) && (
+            {isParted && (
+              // It says neither who nor why.
+              <p className="border-line border-t bg-surface px-4 py-4 text-center text-ink-soft">{chatWords.parted}</p>
+            )}
+            {!isParted && !isVerified && <ProofNeeded />}
+            {!isParted && isVerified && (
               <>
                 <OfflineNote />
-                <SendBar roomId={roomId} edited={edited} onEdited={() => setEdited(null)} focused={takesFocus} />
+                {edited === null ? (
+                  <WriteBar roomId={roomId} focused={takesFocus} />
+                ) : (
+                  <EditBar key={edited.key} roomId={roomId} bubble={edited} onDone={() => setEdited(null)} />
+                )}
               </>
             )}
-            {!isParted && !(user && isVerifiedToAct(user.role, user)) && <ProofNeeded />}
           </>
         )}
       </DataBlock>
       {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
     </ConversationPanel>
   )
-}
-
-/** A conversation is enough to block its other member. */
-function knownPair(blocker: ConversationMember['role'], blocked: ConversationMember['role']) {
-  return { blocker, blocked, isKnown: true, isListed: false }
-}
-
-/** Stands in place of the composer; it says neither who nor why. */
-function PartedNote(): ReactNode {
-  return <p className="border-line border-t bg-surface px-4 py-4 text-center text-ink-soft">{chatWords.parted}</p>
-}
-
-/** On a phone the focus would open the keyboard above the messages. */
-function hasKeyboard(): boolean {
-  return window.matchMedia('(pointer: fine)').matches
 }
 
 interface ConversationMenuProps {

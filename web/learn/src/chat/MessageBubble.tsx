@@ -1,5 +1,4 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
-import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { languageOf } from '@hiwar/kit/texts/languages.tsx'
 import { Lines, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
@@ -48,7 +47,7 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): 
               own ? 'opacity-90' : 'text-ink-faint',
             )}
           >
-            {isEdited(message) && <span>{chatWords.edited}</span>}
+            {message && !isDeleted && message.updatedAt !== message.createdAt && <span>{chatWords.edited}</span>}
             <time dateTime={bubble.at}>{formatClock(bubble.at)}</time>
             {mark !== null && <MessageMark mark={mark} />}
           </p>
@@ -85,10 +84,6 @@ function isSame({ bubble: before, ...actions }: MessageBubbleProps, { bubble, ..
     actions.onEdit === next.onEdit &&
     actions.onDelete === next.onDelete
   )
-}
-
-function isEdited(message: Message | null): boolean {
-  return message !== null && !message.deleted && message.updatedAt !== message.createdAt
 }
 
 function bubbleClasses(own: boolean, failed: boolean, deleted: boolean): string {

@@ -23,15 +23,11 @@ import { loadOlder, useThread } from './runtime/thread-store.ts'
 import { rowsOf, unreadOf } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
-interface MessageListProps extends MessageActions {
-  roomId: number
-  viewerId: number
-}
-
 const near = 80
 
 /** Messages with the newest at the bottom; the view stays there until the person scrolls up. */
-export function MessageList({ roomId, viewerId, onEdit, onDelete }: MessageListProps): ReactNode {
+export function MessageList(props: MessageActions & { roomId: number; viewerId: number }): ReactNode {
+  const { roomId, viewerId, onEdit, onDelete } = props
   const { messages, complete } = useThread(roomId)
   const outbox = useOutbox(roomId)
   const seen = useMarkingRead(messages, viewerId)

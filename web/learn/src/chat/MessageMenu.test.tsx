@@ -2,7 +2,7 @@ import { acknowledgementMessages } from '@hiwar/contract/events/event.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { toasted } from '../pages/testing/toasted.ts'
-import { answerRoom, connected, drawChat, openMenu, prepareChat, reword, sent, textbox } from './testing/draw-chat.tsx'
+import { answerRoom, connected, drawChat, openMenu, prepareChat, reword, sent } from './testing/draw-chat.tsx'
 import { message, now, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
@@ -20,13 +20,7 @@ test('an own message is edited within a day and deleted after one question', asy
       ) as never,
   )
   const { user } = drawChat('/chat?room=3')
-  await user.click(await screen.findByRole('button', { name: /^خيارات الرسالة/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'تعديل' }))
-  const box = await textbox()
-  expect(box).toHaveValue('قديم')
-  await user.clear(box)
-  await user.type(box, 'جديد')
-  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await reword(user, 'قديم', 'جديد')
   expect(await screen.findByText('معدّلة')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /^خيارات الرسالة/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'حذف' }))

@@ -11,7 +11,8 @@ import { markupOf } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { Composer, useDraft } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -68,24 +69,17 @@ interface NewConversationProps {
 function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationProps): ReactNode {
   const clock = useClock()
   const [draft, keepDraft] = useDraft(`person-${otherId}`)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<unknown>(null)
   const tutor = useRead(tutorEndpoints.info, { params: { id: otherId } }, { enabled: user.role === Role.Student })
 
-  async function send(): Promise<void> {
-    setBusy(true)
-    setFault(null)
-    try {
+  const send = useMutation({
+    mutationFn: async (text: string) => {
       const roomId = await openConversationWith(otherId, user.id)
       // The message goes through the outbox, so that a retry sends no second one.
-      writeDown(roomId, markupOf(draft), clock.now())
+      writeDown(roomId, markupOf(text), clock.now())
       keepDraft('')
       onOpened(roomId)
-    } catch (thrown) {
-      setFault(thrown)
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <ConversationPanel>
@@ -96,13 +90,13 @@ function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationPr
         </header>
       )}
       <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
-      {fault !== null && (
+      {send.error && (
         <div className="p-3">
-          <FormAlert>{errorText(fault)}</FormAlert>
+          <FormAlert>{errorText(send.error)}</FormAlert>
         </div>
       )}
       {isVerifiedToAct(user.role, user) ? (
-        <Composer focused text={draft} onText={keepDraft} onSend={() => void send()} busy={busy} />
+        <Composer focused text={draft} onText={keepDraft} onSend={() => send.mutate(draft)} busy={send.isPending} />
       ) : (
         <ProofNeeded />
       )}

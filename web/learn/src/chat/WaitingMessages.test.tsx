@@ -14,7 +14,7 @@ import {
   payloadsOf,
   prepareChat,
   reword,
-  say,
+  sendText,
   sent,
   takeEverything,
   texts,
@@ -29,12 +29,12 @@ async function drop(user: UserEvent, text: string): Promise<void> {
 }
 
 /** Sends a message whose acknowledgement is lost, so that the server may have it. */
-async function sayWithoutAnswer(user: UserEvent, set: (connected: boolean) => void, text: string) {
+async function sendWithoutAnswer(user: UserEvent, set: (connected: boolean) => void, text: string) {
   let lose: (answer: unknown) => void = () => undefined
   sent.mockImplementation((name) =>
     name === 'SendMessage' ? (new Promise((done) => (lose = done)) as never) : Promise.resolve(cut),
   )
-  await say(user, text)
+  await sendText(user, text)
   set(false)
   await act(async () => lose(cut))
   const [payload] = payloadsOf('SendMessage')
@@ -45,7 +45,7 @@ test('a waiting message can be changed and dropped before it is sent, also after
   const { set, connect } = await connected()
   set(false)
   const { user, unmount } = drawChat('/chat?room=3')
-  for (const text of ['واحد', 'اثنان', 'ثلاثة']) await say(user, text)
+  for (const text of ['واحد', 'اثنان', 'ثلاثة']) await sendText(user, text)
   await reword(user, 'واحد', 'أول')
   await drop(user, 'اثنان')
   expect(texts()).toEqual(['مرحبًا', 'أول', 'ثلاثة'])
@@ -64,7 +64,7 @@ test('a message that went out during its edit is edited where it arrived', async
   const { set, connect } = await connected()
   set(false)
   const { user } = drawChat('/chat?room=3')
-  await say(user, 'واحد')
+  await sendText(user, 'واحد')
   await openMenu(user, 'واحد')
   await user.click(await screen.findByRole('menuitem', { name: 'تعديل' }))
   takeEverything()
@@ -80,7 +80,7 @@ test('a message that went out during its edit is edited where it arrived', async
 test('a message with a lost answer is sent with the same refId, and edited when its old text had arrived', async () => {
   const { set, connect } = await connected()
   const { user } = drawChat('/chat?room=3')
-  const refId = await sayWithoutAnswer(user, set, 'واحد')
+  const refId = await sendWithoutAnswer(user, set, 'واحد')
   await reword(user, 'واحد', 'أول')
   expect(texts()).toEqual(['مرحبًا', 'أول'])
   const stored = message({ id: 2, userId: viewerId, refId, text: 'واحد' })
@@ -105,7 +105,7 @@ test.each([
 ])('a message with a lost answer that its writer drops %s', async (_, arrived) => {
   const { set, connect } = await connected()
   const { user } = drawChat('/chat?room=3')
-  const refId = await sayWithoutAnswer(user, set, 'واحد')
+  const refId = await sendWithoutAnswer(user, set, 'واحد')
   await drop(user, 'واحد')
   expect(texts()).toEqual(['مرحبًا'])
   const asked = answer(chatEndpoints.messages, ({ query }) =>
@@ -129,7 +129,7 @@ test('a message that a busy server turns away is sent again after the time it na
   sent.mockImplementation((name, payload) =>
     name === 'SendMessage' && payloadsOf(name).length < 6 ? Promise.resolve(busy) : (take?.(name, payload) as never),
   )
-  await say(user, 'واحد')
+  await sendText(user, 'واحد')
   expect(await screen.findByText('أُرسلت')).toBeVisible()
   expect(payloadsOf('SendMessage')).toHaveLength(6)
 })

@@ -26,11 +26,6 @@ export function WriteButton({ tutor }: { tutor: { id: number; role: Role; name: 
   )
 }
 
-interface ListedTutor {
-  id: number
-  role: Role
-}
-
 /** Leads to the conversation with a person, through login and verification where they are missing. */
 export function useWriting() {
   const user = useLogin()?.user
@@ -43,7 +38,7 @@ export function useWriting() {
   }
 
   /** Whether a visitor of a public profile may write to the tutor; visitors count as future students. */
-  function mayWriteToTutor({ id, role }: ListedTutor): boolean {
+  function mayWriteToTutor({ id, role }: { id: number; role: Role }): boolean {
     if (user === undefined) return true
     return user.id !== id && mayAddress(user.role, { role, activated: true, listed: true })
   }

@@ -5,7 +5,7 @@ import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { connected, log, page, payloadsOf, prepareChat, say, takeEverything, texts } from './testing/draw-chat.tsx'
+import { connected, log, page, payloadsOf, prepareChat, sendText, takeEverything, texts } from './testing/draw-chat.tsx'
 import { message, now, otherId, room } from './testing/fixtures.ts'
 import { useRoomChat } from './use-room-chat.tsx'
 
@@ -42,7 +42,7 @@ test('the panel reads and writes like the page of conversations', async () => {
   takeEverything()
   const { user } = renderScreen(<Call open />, { now })
   await log()
-  await say(user, 'هذا هو')
+  await sendText(user, 'هذا هو')
   expect(await screen.findByText('أُرسلت')).toBeInTheDocument()
   emit('UserTyping', { roomId: 3, userId: otherId })
   expect(await screen.findByText('تكتب الآن…')).toBeVisible()
@@ -59,7 +59,7 @@ test('two people without a conversation open it by the first message in the pane
     answer(chatEndpoints.findRoom, { room: 3 })
     return { roomId: 3 }
   })
-  await say(user, 'أول رسالة')
+  await sendText(user, 'أول رسالة')
   await log()
   await waitFor(() => expect(payloadsOf('SendMessage')).toMatchObject([{ roomId: 3, text: 'أول رسالة' }]))
   expect(asked.map(({ body }) => body)).toEqual([{ userId: otherId }])

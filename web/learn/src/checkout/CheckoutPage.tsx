@@ -16,8 +16,8 @@ export function CheckoutPage(): ReactNode {
   return <Checkout key={`${planId}/${period}`} planId={Number(planId)} period={wanted} />
 }
 
-function periodOf(word: string | undefined): PlanPeriod | undefined {
-  return Object.values(PlanPeriod).find((period) => planPeriodPaths[period] === word)
+function periodOf(path: string | undefined): PlanPeriod | undefined {
+  return Object.values(PlanPeriod).find((period) => planPeriodPaths[period] === path)
 }
 
 /** One of the checkout's states, and the ways between them. */

@@ -16,14 +16,8 @@ import { StatusCard } from './StatusCard.tsx'
 import { ReceiptButton } from './transaction-actions.tsx'
 import { paymentWords as words } from './words.ts'
 
-interface DoneViewProps {
-  subscription: Subscription
-  /** Whether a payment of this visit bought the subscription; otherwise it existed before. */
-  isNew: boolean
-}
-
-/** «تم الاشتراك» or «اشتراكك قائم»: the subscription, and the one next step. */
-export function DoneView({ subscription, isNew }: DoneViewProps): ReactNode {
+/** «تم الاشتراك» or «اشتراكك قائم»: the subscription, and the one next step. `isNew` if this visit paid for it. */
+export function DoneView({ subscription, isNew }: { subscription: Subscription; isNew: boolean }): ReactNode {
   const now = useNow()
   const { data } = useRead(subscriptionEndpoints.current, {})
   const week = data?.week

@@ -26,10 +26,23 @@ interface PayFormProps {
 }
 
 export function PayForm({ form, phone, pay, icon, isReady = true, next, children }: PayFormProps): ReactNode {
+  // The provider needs a phone; the form asks for it only where the account has none.
+  const hasPhone = Boolean(useLogin()?.user.phone)
   return (
     <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
       {children}
-      {isReady && <PayerPhone {...phone} />}
+      {isReady && !hasPhone && (
+        <TextField
+          label={words.phone}
+          hint={words.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          ltr
+          className="sm:max-w-96"
+          {...phone}
+        />
+      )}
       <FormAlert>{form.alert}</FormAlert>
       {isReady && (
         <>
@@ -62,23 +75,5 @@ export function PayBar({ children }: { children: ReactNode }): ReactNode {
     <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {children}
     </div>
-  )
-}
-
-/** The provider needs a phone; the form asks for it only where the account has none. */
-function PayerPhone(field: Omit<TextFieldProps, 'label'>): ReactNode {
-  const hasPhone = Boolean(useLogin()?.user.phone)
-  if (hasPhone) return null
-  return (
-    <TextField
-      label={words.phone}
-      hint={words.phoneHint}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      ltr
-      className="sm:max-w-96"
-      {...field}
-    />
   )
 }

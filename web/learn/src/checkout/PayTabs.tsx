@@ -24,7 +24,7 @@ import { usePaymentTab } from './payment-tabs.ts'
 import { type Purchase, usePayForm } from './purchase.ts'
 import { checkoutWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 export function PayTabs(order: Purchase): ReactNode {
   const [way, choose] = usePaymentTab()
@@ -134,7 +134,7 @@ export function ReferenceForm(order: Purchase): ReactNode {
 /** Names how long a number stays valid by the setting, and leaves the time out until the setting is known. */
 function ReferenceText(): ReactNode {
   const hours = useRead(platformEndpoints.publicSettings, {}).data?.fawryExpiryHours
-  return hours === undefined ? words.referenceTextOnly : say('referenceText', { hours: countAfter('hour', hours) })
+  return hours === undefined ? words.referenceTextOnly : t('referenceText', { hours: countAfter('hour', hours) })
 }
 
 function InstallmentsForm({ order, cards }: ComponentProps<typeof CardForm>): ReactNode {
@@ -170,7 +170,7 @@ function InstallmentChoice({ offers, value, onChange, ...field }: InstallmentCho
       choices={offers.map(({ count, amount }) => ({
         value: count,
         words: installmentWords[count],
-        note: say('eachPart', { amount: moneyInWords(amount) }),
+        note: t('eachPart', { amount: moneyInWords(amount) }),
       }))}
       value={value ?? ''}
       onChange={({ target }) => {

@@ -81,9 +81,6 @@ export function useCheckoutState(returned: number | null) {
     return () => clearInterval(timer)
   }, [isSettling])
 
-  /**
-   * `means` are the ways to continue the pending transaction; undefined until the status is read. `watch`
-   * follows a transaction of this visit; null stops following.
-   */
+  // `means` are undefined until the status is read; `watch` follows a transaction of this visit, or none.
   return { last, current, view, means: answered, refresh, watch }
 }

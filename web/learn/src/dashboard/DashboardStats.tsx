@@ -5,7 +5,7 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -14,14 +14,14 @@ import { BookOpen, BookOpenCheck, CalendarCheck2, Clock3, type LucideIcon, Users
 import type { ReactNode } from 'react'
 import { dashboardWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 export function Greeting({ action }: { action?: ReactNode }): ReactNode {
   const name = firstName(useLogin()?.user.name ?? '')
   if (name === '') return <PageHeading action={action}>{words.helloNobody}</PageHeading>
   return (
-    <PageHeading action={action} title={say('helloTitle', { name })}>
-      {say.rich('hello', { name, bdi: (chunks) => <Name key="name">{chunks}</Name> })}
+    <PageHeading action={action} title={t('helloTitle', { name })}>
+      {t.rich('hello', { name, bdi: (chunks) => <Name key="name">{chunks}</Name> })}
     </PageHeading>
   )
 }
@@ -29,44 +29,47 @@ export function Greeting({ action }: { action?: ReactNode }): ReactNode {
 export function StudentStats(): ReactNode {
   const stats = useRead(tutorEndpoints.studentStats, {})
   return (
-    <Section heading={words.glance}>
-      <DataBlock query={stats} skeleton={<CounterSkeletons />}>
-        {({ tutorCount, completedLessonCount, totalLearningTime, upcomingLessonCount }) => (
-          <Counters
-            counters={[
-              { icon: UsersRound, words: words.tutorsMet, value: tutorCount },
-              { icon: BookOpenCheck, words: words.lessonsDone, value: completedLessonCount },
-              { icon: Clock3, words: words.minutesLearned, value: totalLearningTime },
-              { icon: CalendarCheck2, words: words.lessonsComing, value: upcomingLessonCount },
-            ]}
-          />
-        )}
-      </DataBlock>
-    </Section>
+    <Glance query={stats}>
+      {({ tutorCount, completedLessonCount, totalLearningTime, upcomingLessonCount }) => [
+        { icon: UsersRound, words: words.tutorsMet, value: tutorCount },
+        { icon: BookOpenCheck, words: words.lessonsDone, value: completedLessonCount },
+        { icon: Clock3, words: words.minutesLearned, value: totalLearningTime },
+        { icon: CalendarCheck2, words: words.lessonsComing, value: upcomingLessonCount },
+      ]}
+    </Glance>
   )
 }
 
 export function TutorStats(): ReactNode {
   const stats = useRead(tutorEndpoints.ownStats, {})
   return (
+    <Glance query={stats}>
+      {({ totalLessonCount, totalTutoringTime, completedLessonCount, studentCount }) => [
+        { icon: BookOpen, words: words.lessons, value: totalLessonCount },
+        { icon: Clock3, words: words.minutesTaught, value: totalTutoringTime },
+        { icon: BookOpenCheck, words: words.lessonsDone, value: completedLessonCount },
+        { icon: UsersRound, words: words.students, value: studentCount },
+      ]}
+    </Glance>
+  )
+}
+
+interface GlanceProps<Stats> {
+  query: BlockQuery<Stats>
+  children: (stats: Stats) => readonly Counter[]
+}
+
+function Glance<Stats>({ query, children }: GlanceProps<Stats>): ReactNode {
+  return (
     <Section heading={words.glance}>
-      <DataBlock query={stats} skeleton={<CounterSkeletons />}>
-        {({ totalLessonCount, totalTutoringTime, completedLessonCount, studentCount }) => (
-          <Counters
-            counters={[
-              { icon: BookOpen, words: words.lessons, value: totalLessonCount },
-              { icon: Clock3, words: words.minutesTaught, value: totalTutoringTime },
-              { icon: BookOpenCheck, words: words.lessonsDone, value: completedLessonCount },
-              { icon: UsersRound, words: words.students, value: studentCount },
-            ]}
-          />
-        )}
+      <DataBlock query={query} skeleton={<CounterSkeletons />}>
+        {(stats) => <Counters counters={children(stats)} />}
       </DataBlock>
     </Section>
   )
 }
 
-export interface Counter {
+interface Counter {
   icon: LucideIcon
   words: string
   value: number

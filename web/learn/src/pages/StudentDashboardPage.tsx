@@ -24,7 +24,7 @@ import { useBookingDialog } from './use-booking-dialog.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** The student's home: the next lesson and the minutes left in the quota week. */
 export function StudentDashboardPage(): ReactNode {
@@ -96,21 +96,21 @@ function Week({ info, week }: Running): ReactNode {
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <Ring
-        label={say('left', { left: formatNumber(week.remaining), granted })}
+        label={t('left', { left: formatNumber(week.remaining), granted })}
         value={week.remaining}
         max={week.minutes}
         tone={week.remaining === 0 ? 'accent' : 'brand'}
         className="size-32"
       >
         <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
-        <span className="mt-1 block text-ink-soft text-xs">{say('ofGranted', { granted })}</span>
+        <span className="mt-1 block text-ink-soft text-xs">{t('ofGranted', { granted })}</span>
       </Ring>
       <div className="min-w-0 grow basis-32">
-        <p className="font-medium">{say('week', { week: weekRange(week, now) })}</p>
+        <p className="font-medium">{t('week', { week: weekRange(week, now) })}</p>
         <p className="mt-1 text-ink-soft text-sm">
           {isLast
-            ? say('end', { when: spokenInstant(info.end, now) })
-            : say('renewal', { when: spokenInstant(week.end, now) })}
+            ? t('end', { when: spokenInstant(info.end, now) })
+            : t('renewal', { when: spokenInstant(week.end, now) })}
         </p>
       </div>
     </Card>

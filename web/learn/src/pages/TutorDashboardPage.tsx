@@ -61,7 +61,7 @@ export function TutorDashboardPage(): ReactNode {
   )
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** A tutor manager's interviews and demo sessions of today in Cairo, earliest first. */
 function MeetingsToday({ managerId }: { managerId: number }): ReactNode {
@@ -100,7 +100,7 @@ function NoneToday({ next, managerId }: { next: Meeting | undefined; managerId: 
   return (
     <p className="text-ink-soft">
       {words.noMeetingsToday}{' '}
-      {say.rich('nextMeeting', {
+      {t.rich('nextMeeting', {
         kind: kindWords[next.kind].name,
         name: () => <Name>{otherSide(next, managerId).name}</Name>,
         when: () => <Time at={next.start} as="full" className="tabular" />,
@@ -122,13 +122,7 @@ function byStart(list: readonly Meeting[]): Meeting[] {
   return list.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 }
 
-interface MeetingCardProps {
-  meeting: Meeting
-  managerId: number
-  now: number
-}
-
-function MeetingCard({ meeting, managerId, now }: MeetingCardProps): ReactNode {
+function MeetingCard({ meeting, managerId, now }: { meeting: Meeting; managerId: number; now: number }): ReactNode {
   const { name, image } = otherSide(meeting, managerId)
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -43,6 +43,17 @@ const rated = (value: number) => ({
 })
 const over = record({ status: 'fulfilled', start: at('18:00', -1) })
 
+/** Opens the form of a rating, for a student after a lesson with the tutor. */
+async function openRating(stars?: string) {
+  loggedIn()
+  answer(lessonEndpoints.list, page([over]))
+  const { user } = draw('/t/5?tab=reviews')
+  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
+  if (stars) await user.click(await within(dialog).findByRole('radio', { name: stars }))
+  return { user, dialog }
+}
+
 test("the heading and the tab title contain the tutor's name", async () => {
   draw()
   expect(await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
@@ -178,14 +189,7 @@ test('TPROF-2 a student without a finished lesson with the tutor cannot write a 
 })
 
 test('TPROF-3 a rating with five stars updates list and average, and can then only be changed', async () => {
-  loggedIn()
-  answer(lessonEndpoints.list, page([over]))
-  const { user } = draw('/t/5?tab=reviews')
-  const write = await screen.findByRole('button', { name: 'كتابة تقييم' })
-  expect(screen.getAllByRole('img', { name: '٤٫٨ من ٥' })).not.toHaveLength(0)
-  await user.click(write)
-  const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
-  await user.click(await within(dialog).findByRole('radio', { name: '٥ نجوم' }))
+  const { user, dialog } = await openRating('٥ نجوم')
   const mine = review({ id: 71, userId: studentId, name: 'منى', text: null })
   const asked = answer(ratingEndpoints.create, () => {
     answer(ratingEndpoints.listOfTutor, page([mine, review()]))
@@ -202,12 +206,7 @@ test('TPROF-3 a rating with five stars updates list and average, and can then on
 })
 
 test('a retry after a lost response changes the rating instead of sending it twice', async () => {
-  loggedIn()
-  answer(lessonEndpoints.list, page([over]))
-  const { user } = draw('/t/5?tab=reviews')
-  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
-  const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
-  await user.click(await within(dialog).findByRole('radio', { name: '٤ نجوم' }))
+  const { user, dialog } = await openRating('٤ نجوم')
   const cut = cutOff(ratingEndpoints.create)
   answer(ratingEndpoints.listOfTutor, page([review({ id: 71, userId: studentId, name: 'منى' }), review()]))
   await user.click(within(dialog).getByRole('button', { name: 'إرسال التقييم' }))
@@ -218,26 +217,19 @@ test('a retry after a lost response changes the rating instead of sending it twi
 })
 
 test('a rating that is refused keeps its stars, and says why', async () => {
-  loggedIn()
-  answer(lessonEndpoints.list, page([over]))
   refuse(ratingEndpoints.create, 'forbidden')
-  const { user } = draw('/t/5?tab=reviews')
-  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'تقييم سارة محمود' }))
-  await user.click(await dialog.findByRole('radio', { name: '٤ نجوم' }))
-  await user.click(dialog.getByRole('button', { name: 'إرسال التقييم' }))
+  const opened = await openRating('٤ نجوم')
+  const dialog = within(opened.dialog)
+  await opened.user.click(dialog.getByRole('button', { name: 'إرسال التقييم' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
   expect(dialog.getByRole('radio', { name: '٤ نجوم' })).toBeChecked()
 })
 
 test('a rating without stars is not sent', async () => {
-  loggedIn()
-  answer(lessonEndpoints.list, page([over]))
   const asked = answer(ratingEndpoints.create, () => {
     throw new Error('must not be asked')
   })
-  const { user } = draw('/t/5?tab=reviews')
-  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
+  const { user } = await openRating()
   await user.click(await screen.findByRole('button', { name: 'إرسال التقييم' }))
   expect(await screen.findByRole('group', { name: 'كيف كانت دروسك مع سارة؟' })).toHaveAccessibleDescription(
     'اختاري من نجمة واحدة إلى ٥ نجوم.',

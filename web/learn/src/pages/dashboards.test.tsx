@@ -176,10 +176,13 @@ test('SDASH-4: a lesson canceled by the tutor says so and returns its minutes wi
   expect(await screen.findByRole('meter', { name: 'متبقٍّ ٩٠ من ١٢٠ دقيقة' })).toBeVisible()
 })
 
-test('SDASH-5: counters that cannot be read do not affect the rest of the page', async () => {
-  refuse(tutorEndpoints.studentStats, 'unexpected')
+test.each([
+  ['SDASH-5: counters', tutorEndpoints.studentStats, 'نظرة سريعة'],
+  ['conversations', chatEndpoints.rooms, 'أحدث المحادثات'],
+] as const)('%s that cannot be read do not affect the rest of the page', async (_, endpoint, name) => {
+  refuse(endpoint, 'unexpected')
   drawStudent()
-  expect(await within(block('نظرة سريعة')).findByRole('alert')).toBeVisible()
+  expect(await within(block(name)).findByRole('alert')).toBeVisible()
   expect(await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })).toBeVisible()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
@@ -233,14 +236,6 @@ test('the latest conversations link to their pages and show unread counts', asyn
   const row = await within(block('أحدث المحادثات')).findByRole('link', { name: /^سارة محمود.*٣ رسائل غير مقروءة$/ })
   expect(row).toHaveAttribute('href', '/chat?room=3')
   expect(screen.getByRole('link', { name: 'كل المحادثات' })).toHaveAttribute('href', '/chat')
-})
-
-test('conversations that cannot be read do not affect the rest of the page', async () => {
-  refuse(chatEndpoints.rooms, 'unexpected')
-  drawTutor()
-  expect(await within(block('أحدث المحادثات')).findByRole('alert')).toBeVisible()
-  expect(await screen.findByText('٥٠٠ جنيه مصري')).toBeVisible()
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
 test('a tutor sees the money that can be withdrawn', async () => {

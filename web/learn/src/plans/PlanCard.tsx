@@ -57,20 +57,9 @@ export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): Reac
   )
 }
 
-interface SubscribeProps {
-  plan: Plan
-  period: PlanPeriod
-  isSecond: boolean
-  isOff: boolean
-}
-
-function Subscribe({ plan, period, isSecond, isOff }: SubscribeProps): ReactNode {
+function Subscribe(props: Omit<PlanCardProps, 'buyer'> & { isOff: boolean }): ReactNode {
+  const { plan, period, isSecond, isOff } = props
   const id = useId()
-  const about = (
-    <span id={id} className="sr-only">
-      {t('subscribeTo', { tier: tierWords[plan.tier], minutes: countAfter('minute', plan.weeklyMinutes) })}
-    </span>
-  )
   if (isOff) {
     return (
       <Button full tone="quiet" disabledReason={words.afterEnd}>
@@ -88,7 +77,9 @@ function Subscribe({ plan, period, isSecond, isOff }: SubscribeProps): ReactNode
       >
         {planCardWords.subscribe}
       </LinkButton>
-      {about}
+      <span id={id} className="sr-only">
+        {t('subscribeTo', { tier: tierWords[plan.tier], minutes: countAfter('minute', plan.weeklyMinutes) })}
+      </span>
     </>
   )
 }

@@ -53,7 +53,7 @@ export function PlansPage(): ReactNode {
 function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
   const [address, setAddress] = useSearchParams()
   const buyer = useBuyer()
-  const period = periodOfWord(address.get('period')) ?? PlanPeriod.Month
+  const period = periods.find((each) => planPeriodPaths[each] === address.get('period')) ?? PlanPeriod.Month
   const tabs: Tab<string>[] = periods.map((each) => ({
     value: planPeriodPaths[each],
     words: <PeriodTab period={each} discount={bestDiscount(plans, each)} />,
@@ -72,7 +72,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
       label={planCardWords.period}
       tabs={tabs}
       value={planPeriodPaths[period]}
-      onChange={(word) => setAddress({ period: word }, { replace: true, preventScrollReset: true })}
+      onChange={(path) => setAddress({ period: path }, { replace: true, preventScrollReset: true })}
     />
   )
 }
@@ -184,7 +184,3 @@ function PlanQuestions(): ReactNode {
 
 /** Periods by their names in the address: `?period=month`. */
 const periods = Object.values(PlanPeriod)
-
-function periodOfWord(word: string | null | undefined): PlanPeriod | undefined {
-  return periods.find((period) => planPeriodPaths[period] === word)
-}

@@ -73,20 +73,19 @@ export function CalendarFeedDialog({ user, open, onClose }: CalendarFeedDialogPr
       busy={make.isPending || stop.isPending}
       actions={
         <>
-          {address === undefined ? (
-            <Button icon={Link2} busy={make.isPending} onClick={() => make.mutate({})}>
-              {user.calendarFeed ? feedWords.renew : feedWords.make}
+          {address !== undefined && (
+            <Button icon={Copy} onClick={() => void copy()}>
+              {feedWords.copy}
             </Button>
-          ) : (
-            <>
-              <Button icon={Copy} onClick={() => void copy()}>
-                {feedWords.copy}
-              </Button>
-              <Button tone="quiet" icon={Link2} busy={make.isPending} onClick={() => make.mutate({})}>
-                {feedWords.renew}
-              </Button>
-            </>
           )}
+          <Button
+            tone={address === undefined ? 'primary' : 'quiet'}
+            icon={Link2}
+            busy={make.isPending}
+            onClick={() => make.mutate({})}
+          >
+            {user.calendarFeed ? feedWords.renew : feedWords.make}
+          </Button>
           {user.calendarFeed && (
             <Button tone="danger-quiet" icon={Unlink} busy={stop.isPending} onClick={() => stop.mutate({})}>
               {feedWords.stop}

@@ -6,13 +6,8 @@ import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 
-interface FrameSkeletonProps {
-  children?: ReactNode
-  /** Whether the frame is that of visitors, without the sidebar. */
-  isBare?: boolean
-}
-
-export function FrameSkeleton(props: FrameSkeletonProps): ReactNode {
+/** `isBare` leaves out the sidebar, as the frame of visitors does. */
+export function FrameSkeleton(props: { children?: ReactNode; isBare?: boolean }): ReactNode {
   const isVisitor = useLogin() === null
   const { children = <PagePlace />, isBare = isVisitor } = props
   return (

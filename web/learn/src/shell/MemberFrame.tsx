@@ -65,14 +65,8 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
   )
 }
 
-interface AccountToolsProps {
-  user: User
-  /** True for students, tutors and tutor managers. */
-  isMember: boolean
-}
-
 /** The end of the top bar: for students the minutes of the quota week, then notifications and the account menu. */
-function AccountTools({ user, isMember }: AccountToolsProps): ReactNode {
+function AccountTools({ user, isMember }: { user: User; isMember: boolean }): ReactNode {
   const isStudent = user.role === Role.Student
   const settings = isStudent ? '/s/settings' : '/t/account-settings'
   const hasSettings = usePageAt()(settings) !== undefined

@@ -1,5 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decideEntry, type Visitor } from './entry.ts'
 import { buyers, everyone, rootAudience, students, tutors, visitorsOnly } from './page.ts'
 
@@ -34,93 +34,64 @@ function enter(address: string, visitor: Visitor, redirect: string | null = null
   return decideEntry(page, visitor, { address, redirect, pageAt: built })
 }
 
+const go = (to: string) => ({ kind: 'go', to })
 const shown = { kind: 'show' }
+const forbidden = { kind: 'forbidden' }
+const incomplete: Visitor = { ...tutor, tutor: { profileComplete: false, activated: false } }
+const inactive: Visitor = { ...tutor, tutor: { profileComplete: true, activated: false } }
+const newcomer: Visitor = { ...student, isNewcomer: true, hasName: false }
 
-describe('a visitor who is not logged in', () => {
-  test('goes to the login, which leads back (G1)', () => {
-    expect(enter('/chat?room=5', anonymous)).toEqual({ kind: 'go', to: '/login?redirect=%2Fchat%3Froom%3D5' })
-  })
-  test('is not led back to a page after logging out', () => {
-    expect(enter('/chat?room=5', { ...anonymous, hasLeft: true })).toEqual({ kind: 'go', to: '/login' })
-  })
-  test.each(['/', '/login', '/plans', '/tutors'])('sees %s', (path) => {
-    expect(enter(path, anonymous)).toEqual(shown)
-  })
+test.each<[string, string, Visitor, object]>([
+  [
+    'G1 a visitor goes to the login, which leads back',
+    '/chat?room=5',
+    anonymous,
+    go('/login?redirect=%2Fchat%3Froom%3D5'),
+  ],
+  ['a visitor who has logged out is not led back', '/chat?room=5', { ...anonymous, hasLeft: true }, go('/login')],
+  ['a visitor sees it', '/', anonymous, shown],
+  ['a visitor sees it', '/login', anonymous, shown],
+  ['a visitor sees it', '/plans', anonymous, shown],
+  ['a visitor sees it', '/tutors', anonymous, shown],
+  ['G3 staff is told that this app is not for staff', '/chat', admin, { kind: 'staff' }],
+  ['G3 staff is told that this app is not for staff', '/', admin, { kind: 'staff' }],
+  ['staff may open it', '/plans', admin, shown],
+  ['staff may open it', '/tutors', admin, shown],
+  ["G4 a page for visitors only leads a student to the role's home", '/login', student, go('/s/dashboard')],
+  ["G4 a page for visitors only leads a manager to the role's home", '/login', manager, go('/t/dashboard')],
+  ['G5 a tutor completes the profile first', '/t/dashboard', incomplete, go('/t/complete-profile')],
+  ['G5 a tutor completes the profile first', '/chat', incomplete, go('/t/complete-profile')],
+  ['G5 a tutor completes the profile there', '/t/complete-profile', incomplete, shown],
+  ['G5 a tutor sees the tutors before the profile', '/tutors', incomplete, shown],
+  ['G6 a tutor completes the onboarding before teaching', '/t/dashboard', inactive, go('/t/onboarding')],
+  ['G6 a tutor may chat meanwhile', '/chat', inactive, shown],
+  ['a tutor manager has no onboarding', '/t/dashboard', { ...inactive, role: Role.TutorManager }, shown],
+  ['G7 a complete profile is not asked for again', '/t/complete-profile', tutor, go('/t/dashboard')],
+  ['G7 a done onboarding is not shown again', '/t/onboarding', tutor, go('/t/dashboard')],
+  ["a page waits for the tutor's progress", '/t/dashboard', { ...tutor, tutor: undefined }, { kind: 'wait' }],
+  ['G8 a new student completes the profile', '/s/dashboard', newcomer, go('/complete-profile')],
+  ['G8 a new student completes it there', '/complete-profile', newcomer, shown],
+  ['G8 a student whose name is known is not asked', '/s/dashboard', { ...newcomer, hasName: true }, shown],
+  ["G9 another role's page leads to its counterpart", '/t/dashboard', student, go('/s/dashboard')],
+  ["G9 another role's page leads to its counterpart", '/s/dashboard', tutor, go('/t/dashboard')],
+  ['G9 the query is kept on the way', '/payments?tab=cards', tutor, go('/invoices?tab=cards')],
+  ['G10 a page without a counterpart is forbidden', '/plans', tutor, forbidden],
+  ['G10 a page without a counterpart is forbidden', '/invoices', manager, forbidden],
+  ['G10 a closed counterpart is forbidden', '/payments', manager, forbidden],
+])('%s: %s', (_, address, visitor, expected) => {
+  expect(enter(address, visitor)).toEqual(expected)
 })
 
-describe('a staff member', () => {
-  test('is told that this app is not for staff (G3)', () => {
-    expect(enter('/chat', admin)).toEqual({ kind: 'staff' })
-    expect(enter('/', admin)).toEqual({ kind: 'staff' })
-  })
-  test.each(['/plans', '/tutors'])('may open %s', (path) => {
-    expect(enter(path, admin)).toEqual(shown)
-  })
+test('G4 a page for visitors only leads to the requested page', () => {
+  expect(enter('/login', student, '/plans')).toEqual(go('/plans'))
 })
 
-describe('a page for visitors only, opened by a logged-in person (G4)', () => {
-  test('redirects to the requested page', () => {
-    expect(enter('/login', student, '/plans')).toEqual({ kind: 'go', to: '/plans' })
-  })
-  test("redirects to the role's home otherwise", () => {
-    expect(enter('/login', student)).toEqual({ kind: 'go', to: '/s/dashboard' })
-    expect(enter('/login', manager)).toEqual({ kind: 'go', to: '/t/dashboard' })
-  })
+test('G8 after the profile a new student reaches the requested page', () => {
+  const to = '/complete-profile?redirect=%2Fplans%3Fperiod%3Dyear'
+  expect(enter('/plans?period=year', newcomer)).toEqual(go(to))
 })
 
-describe('a tutor', () => {
-  const incomplete: Visitor = { ...tutor, tutor: { profileComplete: false, activated: false } }
-  const inactive: Visitor = { ...tutor, tutor: { profileComplete: true, activated: false } }
-  test('completes the profile first (G5)', () => {
-    expect(enter('/t/dashboard', incomplete)).toEqual({ kind: 'go', to: '/t/complete-profile' })
-    expect(enter('/chat', incomplete)).toEqual({ kind: 'go', to: '/t/complete-profile' })
-    expect(enter('/t/complete-profile', incomplete)).toEqual(shown)
-    expect(enter('/tutors', incomplete)).toEqual(shown)
-  })
-  test('completes the onboarding before teaching, and may chat meanwhile (G6)', () => {
-    expect(enter('/t/dashboard', inactive)).toEqual({ kind: 'go', to: '/t/onboarding' })
-    expect(enter('/chat', inactive)).toEqual(shown)
-  })
-  test('is not redirected to an onboarding page that does not exist', () => {
-    const built = (path: string) => (path === '/t/onboarding' ? undefined : pageAt(path))
-    expect(enter('/t/dashboard', inactive, null, built)).toEqual(shown)
-  })
-  test('who is a tutor manager has no onboarding', () => {
-    expect(enter('/t/dashboard', { ...inactive, role: Role.TutorManager })).toEqual(shown)
-  })
-  test('sees neither page again once it is done (G7)', () => {
-    expect(enter('/t/complete-profile', tutor)).toEqual({ kind: 'go', to: '/t/dashboard' })
-    expect(enter('/t/onboarding', tutor)).toEqual({ kind: 'go', to: '/t/dashboard' })
-  })
-  test("waits for the first response about the tutor's progress", () => {
-    expect(enter('/t/dashboard', { ...tutor, tutor: undefined })).toEqual({ kind: 'wait' })
-  })
-})
-
-describe('a student who has just registered (G8)', () => {
-  const newcomer: Visitor = { ...student, isNewcomer: true, hasName: false }
-  test('completes the profile and then reaches the requested page', () => {
-    expect(enter('/s/dashboard', newcomer)).toEqual({ kind: 'go', to: '/complete-profile' })
-    expect(enter('/plans?period=year', newcomer)).toEqual({
-      kind: 'go',
-      to: '/complete-profile?redirect=%2Fplans%3Fperiod%3Dyear',
-    })
-    expect(enter('/complete-profile', newcomer)).toEqual(shown)
-  })
-  test('is not asked when the name is already known', () => {
-    expect(enter('/s/dashboard', { ...newcomer, hasName: true })).toEqual(shown)
-  })
-})
-
-describe('a page of another role', () => {
-  test('redirects to its counterpart and keeps the query (G9)', () => {
-    expect(enter('/t/dashboard', student)).toEqual({ kind: 'go', to: '/s/dashboard' })
-    expect(enter('/s/dashboard', tutor)).toEqual({ kind: 'go', to: '/t/dashboard' })
-    expect(enter('/payments?tab=cards', tutor)).toEqual({ kind: 'go', to: '/invoices?tab=cards' })
-  })
-  test('is forbidden without an accessible counterpart (G10)', () => {
-    expect(enter('/plans', tutor)).toEqual({ kind: 'forbidden' })
-    expect(enter('/invoices', manager)).toEqual({ kind: 'forbidden' })
-    expect(enter('/payments', manager)).toEqual({ kind: 'forbidden' })
-  })
+test('nobody is led to an onboarding page that does not exist', () => {
+  const built = (path: string) => (path === '/t/onboarding' ? undefined : pageAt(path))
+  expect(enter('/t/dashboard', inactive, null, built)).toEqual(shown)
 })

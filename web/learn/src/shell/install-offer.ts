@@ -21,13 +21,8 @@ export function keepInstallOffer(early: Event | null = null): void {
   })
 }
 
-interface InstallOffer {
-  install: () => void
-  dismiss: () => void
-}
-
 /** The offer, if the browser made one and this device has not shown it before. */
-export function useInstallOffer(): InstallOffer | null {
+export function useInstallOffer(): { install: () => void; dismiss: () => void } | null {
   const [offer, setOffer] = useState(() => (deviceStorage.getItem(key) === null ? kept : null))
   useEffect(() => {
     if (offer !== null) deviceStorage.setItem(key, 'yes')

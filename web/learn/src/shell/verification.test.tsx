@@ -34,21 +34,6 @@ test("a verified student's action continues at once", async () => {
   await expect(askToVerify()).resolves.toBe(true)
 })
 
-test('an unverified student verifies the mail address first, then the action continues', async () => {
-  enterAs(unproved)
-  answer(confirmationCodeEndpoints.sendEmail, { ok: true })
-  answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
-  const { user } = renderApp('/plans')
-  await screen.findByRole('heading', { level: 1 })
-  const goesOn = ask()
-  const dialog = await screen.findByRole('dialog', { name: 'تأكيد الحساب' })
-  expect(dialog).toBeVisible()
-  await user.click(screen.getAllByRole('button', { name: 'تأكيد البريد' }).at(-1) as HTMLElement)
-  await user.click(await screen.findByRole('textbox', { name: 'رمز التأكيد' }))
-  await user.paste('12345')
-  await expect(goesOn).resolves.toBe(true)
-})
-
 test('an action whose verification is postponed does not continue', async () => {
   enterAs(unproved)
   const { user } = renderApp('/plans')

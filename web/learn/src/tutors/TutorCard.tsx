@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { tutorWords } from './words.ts'
 
-const say = wordsOf(tutorWords)
+const t = wordsOf(tutorWords)
 const topicsShown = 3
 
 interface TutorCardProps {
@@ -81,7 +81,7 @@ export function TutorCard(props: TutorCardProps): ReactNode {
         <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
           {/* On a phone the tutor's page has the other actions. */}
           <div className="hidden md:contents">{action}</div>
-          {onBook && <BookButton label={say('bookWith', { name })} {...{ tutor, loginAt, onBook }} />}
+          {onBook && <BookButton label={t('bookWith', { name })} {...{ tutor, loginAt, onBook }} />}
         </div>
       </div>
     </Ground>
@@ -98,22 +98,25 @@ interface BookButtonProps {
   /** Accessible name, where «حجز درس» alone does not say with whom. */
   label?: string
   size?: 'large'
+  tone?: 'quiet'
   full?: boolean
   className?: string
+  children?: ReactNode
 }
 
 /** «حجز درس»: a button for people who are logged in, and for visitors a link that needs no script. */
-export function BookButton({ tutor, loginAt, onBook, label, ...look }: BookButtonProps): ReactNode {
+export function BookButton(props: BookButtonProps): ReactNode {
+  const { tutor, loginAt, onBook, label, children = tutorWords.book, ...look } = props
   if (loginAt !== undefined && tutor.nextFree !== null) {
     return (
       <LinkButton to={loginAt} aria-label={label} {...look}>
-        {tutorWords.book}
+        {children}
       </LinkButton>
     )
   }
   return (
     <Button aria-label={label} onClick={onBook} disabled={tutor.nextFree === null} {...look}>
-      {tutorWords.book}
+      {children}
     </Button>
   )
 }
@@ -139,7 +142,7 @@ function Topics({ topics }: { topics: readonly string[] }): ReactNode {
       ))}
       {rest > 0 && (
         <li>
-          <Chip>{say('more', { count: formatNumber(rest) })}</Chip>
+          <Chip>{t('more', { count: formatNumber(rest) })}</Chip>
         </li>
       )}
     </ul>

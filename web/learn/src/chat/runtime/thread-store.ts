@@ -5,29 +5,27 @@ import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { ApiError, call } from '@hiwar/kit/api/call.ts'
 import { copyPrefix, deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { readToken } from '@hiwar/kit/login/login.ts'
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useShared } from '../../shell/shared-value.ts'
 import { countAlive, emptyThread, type Thread, type ThreadUpdate, takeChanges, takePage } from '../state/thread.ts'
 
 const historySize = 50
-const threads = new Map<number, Thread>()
+const threads = sharedValue<ReadonlyMap<number, Thread>>(new Map())
 /** Latest revision of each conversation that the server announced. */
 const newestRevisions = new Map<number, number>()
 const catching = new Map<number, Promise<void>>()
-const watchers = new Set<() => void>()
 /** Counts the wipes of all threads. */
 let era = 0
 
 export function useThread(roomId: number): Thread {
-  return useSyncExternalStore(watch, () => threadOf(roomId))
+  return useShared(threads).get(roomId) ?? emptyThread
 }
 
 /** Forgets all threads, since the next person on the device must not see them. */
 export function clearThreads(): void {
-  threads.clear()
+  threads.set(new Map())
   newestRevisions.clear()
   catching.clear()
   era += 1
-  emit()
 }
 
 /** Loads the newest page, or the changes since the last look; without a network, the cached messages. */
@@ -118,23 +116,13 @@ async function ask(roomId: number, query: { page: number; size: number; afterRev
 }
 
 function threadOf(roomId: number): Thread {
-  return threads.get(roomId) ?? emptyThread
+  return threads.get().get(roomId) ?? emptyThread
 }
 
 function put(roomId: number, thread: Thread): void {
-  if (threads.get(roomId) === thread) return
-  threads.set(roomId, thread)
+  if (threadOf(roomId) === thread) return
   keepThread(roomId, thread)
-  emit()
-}
-
-function emit(): void {
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  threads.set(new Map(threads.get()).set(roomId, thread))
 }
 
 /**

@@ -7,7 +7,7 @@ import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { ConversationsPage } from '../../pages/ConversationsPage.tsx'
 import { live } from '../../pages/testing/live.ts'
 import { ChatUpdates } from '../ChatUpdates.tsx'
@@ -104,7 +104,7 @@ export const bubbles = () => within(screen.getByRole('region', { name: 'الرس
 
 export const texts = () => bubbles().flatMap((bubble) => bubble.querySelector('p[dir=auto]')?.textContent ?? [])
 
-export async function say(user: UserEvent, text: string): Promise<void> {
+export async function sendText(user: UserEvent, text: string): Promise<void> {
   await user.type(await textbox(), text)
   await user.click(screen.getByRole('button', { name: 'إرسال' }))
 }
@@ -119,6 +119,7 @@ export async function reword(user: UserEvent, from: string, to: string): Promise
   await openMenu(user, from)
   await user.click(await screen.findByRole('menuitem', { name: 'تعديل' }))
   const box = await textbox()
+  expect(box).toHaveValue(from)
   await user.clear(box)
   await user.type(box, to)
   await user.click(screen.getByRole('button', { name: 'حفظ' }))

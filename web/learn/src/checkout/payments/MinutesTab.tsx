@@ -1,7 +1,7 @@
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type MinuteEntry, type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
-import { formatInstant, holds, instantOf, type Moment, parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
+import { holds, instantOf, type Moment, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -106,9 +106,9 @@ function MinuteLedger({ subscription }: { subscription: Subscription }): ReactNo
 const t = wordsOf(words)
 
 /** One week of the statement: minutes added, minutes used, and the balance after each line. */
-function LedgerWeek({ week }: { week: WeekEntries }): ReactNode {
+function LedgerWeek({ week }: { week: LedgerWeekLines }): ReactNode {
   const now = useNow()
-  const isNow = holds(parseRange(week), instantOf(now))
+  const isNow = holds(week, instantOf(now))
   const heading = t('week', { number: formatNumber(week.index + 1), days: weekRange(week, now) })
   return (
     <section aria-label={heading}>
@@ -174,32 +174,17 @@ function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): R
   return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }
 
-interface WeekEntries {
-  /** Counts from 0, like the subscription's weeks. */
-  index: number
-  start: string
-  end: string
-  lines: MinuteEntry[]
-}
+type LedgerWeekLines = ReturnType<typeof ledgerWeeks>[number]
 
 /** Newest week first, and the newest line first within it. A future week appears once a lesson is booked in it. */
-export function ledgerWeeks(
-  { start, end, weeklyMinutes }: Subscription,
-  lines: readonly MinuteEntry[],
-  now: number,
-): WeekEntries[] {
-  const weeks = subscriptionWeeks(parseInstant(start), parseInstant(end), weeklyMinutes)
+export function ledgerWeeks(subscription: Subscription, lines: readonly MinuteEntry[], now: number) {
+  const { start, end, weeklyMinutes } = subscription
   return (
-    weeks
-      .map((week) => ({
-        index: week.index,
-        start: formatInstant(week.start),
-        end: formatInstant(week.end),
-        lines: lines.filter((line) => line.week === week.index),
-      }))
+    subscriptionWeeks(parseInstant(start), parseInstant(end), weeklyMinutes)
+      .map((week) => ({ ...week, lines: lines.filter((line) => line.week === week.index) }))
       // The first week has begun for a new subscriber, even where the device's clock is a little behind.
       .filter(({ index, lines: own, start: from }) =>
-        own.some(({ kind }) => index === 0 || kind !== MinuteKind.Grant || parseInstant(from) <= now),
+        own.some(({ kind }) => index === 0 || kind !== MinuteKind.Grant || from <= now),
       )
       .reverse()
   )

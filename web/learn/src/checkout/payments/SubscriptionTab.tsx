@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 export function SubscriptionTab(): ReactNode {
   const current = useRead(subscriptionEndpoints.current, {})
@@ -40,21 +40,17 @@ export function SubscriptionTab(): ReactNode {
   )
 }
 
-interface CurrentSubscriptionProps {
-  subscription: Subscription
-  week: SubscriptionWeek | null
-}
-
-function CurrentSubscription({ subscription, week }: CurrentSubscriptionProps): ReactNode {
+function CurrentSubscription(props: { subscription: Subscription; week: SubscriptionWeek | null }): ReactNode {
+  const { planId, period, weeklyMinutes, start, end } = props.subscription
+  const { week } = props
   const now = useNow()
-  const nameOf = usePlanNames([subscription.planId])
-  const { planId, period, weeklyMinutes, start, end } = subscription
+  const nameOf = usePlanNames([planId])
   return (
     <Section heading={words.current}>
       <Card className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-start md:p-8">
         {week && (
           <Ring
-            label={say('leftOf', { left: formatNumber(week.remaining), granted: countAfter('minute', week.minutes) })}
+            label={t('leftOf', { left: formatNumber(week.remaining), granted: countAfter('minute', week.minutes) })}
             value={week.remaining}
             max={week.minutes}
             tone={week.remaining === 0 ? 'accent' : 'brand'}

@@ -99,8 +99,7 @@ function TransactionState({ transaction }: { transaction: Transaction }): ReactN
       <TransactionChip status={status} />
       {refundedAmount > 0 && (
         <span className="mt-1.5 block text-ink-soft text-xs leading-5">
-          {wordsOf(words)('refunded', { amount: moneyInWords(refundedAmount), day: formatDay(updatedAt, now) })}{' '}
-          {words.refundDays}
+          {t('refunded', { amount: moneyInWords(refundedAmount), day: formatDay(updatedAt, now) })} {words.refundDays}
         </span>
       )}
     </>

@@ -70,7 +70,7 @@ export function SessionPage(): ReactNode {
 }
 
 const everyTenSeconds = 10_000
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** The nearest session: time, partner, who is inside, and the link to the room once it is open. */
 function SessionCard({ session, now }: { session: NextSession; now: number }): ReactNode {
@@ -90,7 +90,7 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
         </div>
       </div>
       <p className="tabular mt-5 font-semibold text-2xl md:text-3xl">
-        {say(parseInstant(start) > now ? 'starts' : 'began', { when })}
+        {t(parseInstant(start) > now ? 'starts' : 'began', { when })}
       </p>
       <time dateTime={start} title={spokenInstant(start, now)} className="tabular block text-ink-soft">
         {formatDay(start, now)}، {formatClockRange(start, lessonEnd(session))}
@@ -102,7 +102,7 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
             {words.enter}
           </LinkButton>
         ) : (
-          <p className="text-ink-soft">{say('opens', { clock: formatClock(opens) })}</p>
+          <p className="text-ink-soft">{t('opens', { clock: formatClock(opens) })}</p>
         )}
       </div>
     </article>
@@ -119,7 +119,7 @@ function Inside({ session, now }: { session: NextSession; now: number }): ReactN
   return (
     <p role="status" className="mt-3 text-ink-soft">
       {data.includes(other.id)
-        ? say.rich('inside', { other: other.name, name: (chunks) => <Name key="name">{chunks}</Name> })
+        ? t.rich('inside', { other: other.name, name: (chunks) => <Name key="name">{chunks}</Name> })
         : words.nobody}
     </p>
   )

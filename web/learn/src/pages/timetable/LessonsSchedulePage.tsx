@@ -33,7 +33,8 @@ function Timetable({ user }: { user: User }): ReactNode {
   const shown = useWeek({ ahead: true })
   const { week, day, today, now, show } = shown
   const isWide = useMatches('(min-width: 1280px)')
-  const { isSheet, withCanceled, ...choice } = useTimetableView(isWide)
+  const choice = useTimetableView(isWide)
+  const { isSheet, withCanceled } = choice
   const isStudent = user.role === Role.Student
   const [isFeedOpen, setFeedOpen] = useState(false)
   const { actions, dialogs } = useLessonActions()
@@ -49,7 +50,7 @@ function Timetable({ user }: { user: User }): ReactNode {
     </Button>
   )
   const hasEntries = query.data?.length !== 0
-  const views = <ViewSwitch {...choice} isSheet={isSheet} withCanceled={withCanceled} canSheet={isWide} />
+  const views = <ViewSwitch {...choice} canSheet={isWide} />
   return (
     <>
       <PageHeading
@@ -95,20 +96,12 @@ function AddButton({ isStudent }: { isStudent: boolean }): ReactNode {
   )
 }
 
-interface ViewSwitchProps {
-  isSheet: boolean
-  canSheet: boolean
-  withCanceled: boolean
-  showSheet: (sheet: boolean) => void
-  showCanceled: (canceled: boolean) => void
-}
-
 const choices = [
   { value: 'list', words: words.list, icon: List },
   { value: 'calendar', words: words.calendar, icon: CalendarDays },
 ]
 
-function ViewSwitch(props: ViewSwitchProps): ReactNode {
+function ViewSwitch(props: ReturnType<typeof useTimetableView> & { canSheet: boolean }): ReactNode {
   const { isSheet, canSheet, withCanceled, showSheet, showCanceled } = props
   return (
     <div className="flex flex-wrap items-center gap-3">

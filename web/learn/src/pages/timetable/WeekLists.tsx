@@ -46,12 +46,8 @@ export function WeekLists({ day, onChoose, add, ...view }: WeekListsProps): Reac
   )
 }
 
-interface DayEntriesProps extends WeekView {
-  day: CairoDay
-  add?: ReactNode
-}
-
-function DayEntries({ day, entries, now, viewerId, actions, add }: DayEntriesProps): ReactNode {
+function DayEntries(view: WeekView & { day: CairoDay; add?: ReactNode }): ReactNode {
+  const { day, entries, now, viewerId, actions, add } = view
   const name = formatDay(noonOfCairoDay(day), now)
   return (
     <section aria-label={name}>

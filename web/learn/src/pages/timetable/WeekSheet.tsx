@@ -44,17 +44,12 @@ export function WeekSheet({ days, today, now, entries, viewerId, actions }: Week
   )
 }
 
-interface EntryBlockProps extends EntryView {
-  day: CairoDay
-  firstHour: number
-}
-
 const smallest = 24
 /** Pixels that the name and the time below it need. */
 const twoLines = 36
 
 /** An entry in the calendar; its height shows its length. */
-function EntryBlock({ day, firstHour, ...view }: EntryBlockProps): ReactNode {
+function EntryBlock({ day, firstHour, ...view }: EntryView & { day: CairoDay; firstHour: number }): ReactNode {
   const { entry } = view
   const place = placeOf(entry, day, firstHour)
   if (place === undefined) return null

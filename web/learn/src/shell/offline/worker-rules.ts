@@ -75,15 +75,15 @@ export interface ShownNotification extends NotificationOptions {
 /** A push message as a browser notification; an unreadable message becomes a general one. */
 export function notificationOf(payload: unknown): ShownNotification {
   const fields = typeof payload === 'object' && payload !== null ? payload : {}
-  const word = (name: string) => {
+  const textOf = (name: string) => {
     const value: unknown = Reflect.get(fields, name)
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const tag = word('tag')
+  const tag = textOf('tag')
   return {
-    title: word('title') ?? 'حوار',
-    body: word('text') ?? 'لديك إشعار جديد.',
-    data: word('url') ?? '/',
+    title: textOf('title') ?? 'حوار',
+    body: textOf('text') ?? 'لديك إشعار جديد.',
+    data: textOf('url') ?? '/',
     ...(tag !== undefined && { tag }),
     dir: 'rtl',
     lang: 'ar-EG',

@@ -126,13 +126,7 @@ function ClearButton({ filters, onChange, size }: FilterGroupProps & { size?: 's
   )
 }
 
-interface FilterPopoverProps {
-  label: string
-  count: number
-  children: ReactNode
-}
-
-function FilterPopover({ label, count, children }: FilterPopoverProps): ReactNode {
+function FilterPopover({ label, count, children }: { label: string; count: number; children: ReactNode }): ReactNode {
   const trigger = (
     <button
       type="button"

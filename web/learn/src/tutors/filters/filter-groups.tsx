@@ -12,7 +12,7 @@ import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 import { type ChangeFilters, dayParts, type TutorFilters } from './tutor-filters.ts'
 
-const say = wordsOf(tutorWords)
+const t = wordsOf(tutorWords)
 const ratings = [3, 4, 4.5]
 
 export interface FilterGroupProps {
@@ -100,7 +100,7 @@ export function AvailabilityGroup({ filters: { weekdays, part }, onChange }: Fil
 }
 
 function ratingName(stars: number): string {
-  return say('ratingFrom', { stars: countOf('star', stars) })
+  return t('ratingFrom', { stars: countOf('star', stars) })
 }
 
 function toggled(values: readonly number[], value: number): number[] {
@@ -126,7 +126,7 @@ export interface ActiveFilter {
 export function activeFilters(filters: TutorFilters, topics: readonly Topic[]): ActiveFilter[] {
   const { search, gender, topicIds, minRating, weekdays, part } = filters
   const active: ActiveFilter[] = []
-  if (search !== '') active.push({ name: say('searchOf', { search }), changes: { search: '' } })
+  if (search !== '') active.push({ name: t('searchOf', { search }), changes: { search: '' } })
   // ours: a tutor needs only one of the chosen topics, so all topics are dropped together
   if (topicIds.length > 0) active.push({ name: topicsName(topicIds, topics), changes: { topicIds: [] } })
   if (gender !== null) active.push({ name: genderWords[gender], changes: { gender: null } })

@@ -18,7 +18,7 @@ const weeksShown = 26
 const daysOfWeek = 7
 const minutesOfPoint = 15
 
-const say = wordsOf(tutorWords)
+const t = wordsOf(tutorWords)
 
 /** The taught lessons of each day of the last weeks, as a grid or as a table of weeks. */
 export function TutorActivity({ tutorId }: { tutorId: number }): ReactNode {
@@ -54,9 +54,9 @@ function TaughtWeeks({ weeks, today }: { weeks: readonly Week[]; today: CairoDay
   const days = weeks.flat()
   const lessons = lessonsOf(days)
   const span = countAfter('week', weeksShown)
-  if (lessons === 0) return <p className="text-ink-soft">{say('noActivity', { span })}</p>
+  if (lessons === 0) return <p className="text-ink-soft">{t('noActivity', { span })}</p>
   const taughtDays = days.filter((day) => day.lessons > 0).length
-  const sum = say('activitySum', { lessons: countOf('lesson', lessons), days: countAfter('day', taughtDays), span })
+  const sum = t('activitySum', { lessons: countOf('lesson', lessons), days: countAfter('day', taughtDays), span })
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -68,14 +68,8 @@ function TaughtWeeks({ weeks, today }: { weeks: readonly Week[]; today: CairoDay
   )
 }
 
-interface DayGridProps {
-  weeks: readonly Week[]
-  today: CairoDay
-  label: string
-}
-
 /** A column for each week, the oldest at the right. The table holds the same for readers who do not see colours. */
-function DayGrid({ weeks, today, label }: DayGridProps): ReactNode {
+function DayGrid({ weeks, today, label }: { weeks: readonly Week[]; today: CairoDay; label: string }): ReactNode {
   const now = useNow()
   const first = weeks[0]?.[0]?.day ?? today
   return (

@@ -2,7 +2,7 @@ import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarClock } from 'lucide-react'
@@ -13,7 +13,7 @@ import { tutorWords } from '../words.ts'
 import { TimesToCome } from './time-pills.tsx'
 
 const FreeTimes = lazy(async () => ({ default: (await import('./FreeTimes.tsx')).FreeTimes }))
-const say = wordsOf(tutorWords)
+const t = wordsOf(tutorWords)
 
 interface BookingCardProps {
   tutor: TutorInfo
@@ -45,7 +45,7 @@ export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardP
       />
       <p className="flex items-center gap-2 text-ink-faint text-sm">
         <Icon of={CalendarClock} />
-        {tutor.notice === 0 ? tutorWords.noNotice : say('notice', { notice: leadTimeWords(tutor.notice) })}
+        {tutor.notice === 0 ? tutorWords.noNotice : t('notice', { notice: leadTimeWords(tutor.notice) })}
       </p>
     </Card>
   )
@@ -56,19 +56,16 @@ function NextFree({ tutor, onBook, loginFor }: Omit<BookingCardProps, 'seesTimes
   const { nextFree } = tutor
   if (nextFree === null) return <p>{nextFreeWords(tutor)}</p>
   const start = parseInstant(nextFree)
-  const loginAt = loginFor(start)
-  const time = <Time at={nextFree} />
-  if (loginAt === undefined) {
-    return (
-      <Button tone="quiet" className="self-start" onClick={() => onBook(start)}>
-        {time}
-      </Button>
-    )
-  }
   return (
-    <LinkButton tone="quiet" className="self-start" to={loginAt}>
-      {time}
-    </LinkButton>
+    <BookButton
+      tone="quiet"
+      className="self-start"
+      tutor={tutor}
+      loginAt={loginFor(start)}
+      onBook={() => onBook(start)}
+    >
+      <Time at={nextFree} />
+    </BookButton>
   )
 }
 
