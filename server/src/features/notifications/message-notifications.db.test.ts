@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { later, type SendResult, taken } from '../../gateways/sending.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { deliveriesOf, notificationsOf } from '../../testing/notifications.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { createTestServer } from '../../testing/server.ts'
+import { openSockets, type TestSocket } from '../../testing/sockets.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const text = 'رقمي السري ٧٧٧'
 
-let server: TestServer
-let sockets: Sockets
 let student: BuiltPerson
 let tutor: BuiltPerson
 let roomId: number
@@ -22,19 +20,17 @@ let writer: TestSocket
 let pushed: unknown[]
 let faults: SendResult[]
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  sockets = await openSockets(server)
-  server.context.push = {
-    publicKey: 'key',
-    isAllowed: () => true,
-    async send(_, payload) {
-      const fault = faults.shift()
-      if (fault === undefined) pushed.push(JSON.parse(payload))
-      return fault ?? taken()
-    },
-  }
-})
+const server = await createTestServer(noon)
+const sockets = await openSockets(server)
+server.context.push = {
+  publicKey: 'key',
+  isAllowed: () => true,
+  async send(_, payload) {
+    const fault = faults.shift()
+    if (fault === undefined) pushed.push(JSON.parse(payload))
+    return fault ?? taken()
+  },
+}
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)

@@ -1,26 +1,23 @@
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { buildInterview } from '../../testing/meetings.ts'
 import { deliveriesOf, notificationsOf } from '../../testing/notifications.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const start = '2026-11-26T15:00:00.000Z'
 const afterwards = '2026-11-27T10:00:00.000Z'
 
-let server: TestServer
 let manager: BuiltPerson
 let tutor: BuiltPerson
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  openMailbox(server.context)
-})
+const server = await createTestServer(noon)
+openMailbox(server.context)
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)

@@ -1,20 +1,17 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
-let server: TestServer
 let admin: BuiltPerson
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-})
+const server = await createTestServer(noon)
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)

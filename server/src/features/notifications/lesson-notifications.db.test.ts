@@ -1,11 +1,11 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { subscriptionEnded } from '../subscriptions/events.ts'
@@ -15,15 +15,12 @@ const start = '2026-11-26T15:00:00.000Z'
 const later = (milliseconds: number) => new Date(Date.parse(noon) + milliseconds)
 const minute = 60_000
 
-let server: TestServer
 let tutor: BuiltPerson
 let student: BuiltPerson
 let slotId: number
 let subscriptionId: number
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-})
+const server = await createTestServer(noon)
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)
@@ -35,11 +32,7 @@ beforeEach(async () => {
 })
 
 const book = (at = start) =>
-  server.call(
-    lessonEndpoints.book,
-    { body: { tutorId: tutor.id, slotId, start: at, duration: 30 } },
-    { token: student.token },
-  )
+  server.call(lessonEndpoints.book, { body: { tutorId: tutor.id, slotId, start: at, duration: 30 } }, student)
 const cancel = (id: number, { token }: BuiltPerson) =>
   server.call(lessonEndpoints.cancel, { params: { id } }, { token })
 const kinds = async (person: BuiltPerson) => (await notificationsOf(server, person)).map(({ kind }) => kind)
@@ -61,9 +54,9 @@ describe('a notification goes to', () => {
     const { reply } = await book()
     server.clock.advance(minute)
     const body = { lessonId: reply.id, slotId, start: '2026-11-26T16:00:00.000Z', duration: 30 } as const
-    await server.call(lessonEndpoints.move, { body }, { token: student.token })
+    await server.call(lessonEndpoints.move, { body }, student)
     server.clock.advance(minute)
-    await server.call(lessonEndpoints.move, { body: { ...body, start } }, { token: student.token })
+    await server.call(lessonEndpoints.move, { body: { ...body, start } }, student)
     expect(await kinds(tutor)).toEqual(['lesson-booked', 'lesson-moved', 'lesson-moved'])
     expect((await notificationsOf(server, tutor)).at(-1)?.text).toContain('كان يوم الخميس، ٢٦ نوفمبر، الساعة ٦:٠٠ مساءً')
   })
@@ -92,7 +85,7 @@ describe('a notification goes to', () => {
   test('the student only, once, when the slot is deleted', async () => {
     await book()
     const body = { actions: [{ type: 'delete' as const, id: slotId }] }
-    expect((await server.call(slotEndpoints.change, { body }, { token: tutor.token })).status).toBe(200)
+    expect((await server.call(slotEndpoints.change, { body }, tutor)).status).toBe(200)
     expect(await notificationsOf(server, student)).toMatchObject([
       { kind: 'slot-deleted', text: expect.stringContaining('لأن موعده لم يعد متاحًا، وعادت ٣٠ دقيقة إلى رصيدك') },
     ])
