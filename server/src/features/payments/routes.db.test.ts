@@ -1,26 +1,16 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
-import {
-  buildPayer,
-  createPaymentServer,
-  notify,
-  type Payer,
-  type PaymentServer,
-  payCard,
-} from '../../testing/payments.ts'
+import { auditTrail } from '../../testing/audit.ts'
+import { buildPayer, createPaymentServer, notify, type Payer, payCard } from '../../testing/payments.ts'
 import { applyChargeOutcome } from './pay.ts'
 import { presentCardCheckout } from './present.ts'
 
 const { New, Paid, Canceled, Expired } = TransactionStatus
 
-let server: PaymentServer
-
-beforeAll(async () => {
-  server = await createPaymentServer()
-})
+const server = await createPaymentServer()
 afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
@@ -72,7 +62,7 @@ describe('canceling a transaction', () => {
       await server.provider.reset()
       const { payer, transactionId } = await ordered()
       const order = await server.provider.onlyOrder()
-      await Promise.all([
+      const [, ...told] = await Promise.all([
         cancel(payer, transactionId),
         ...Array.from({ length: 5 }, () => notify(server, order, 'PAID')),
       ])
@@ -87,26 +77,23 @@ describe('canceling a transaction', () => {
         .where('transactionId', '=', transactionId)
         .execute()
       const bought = await server.db.selectFrom('subscriptions').select('id').where('userId', '=', payer.id).execute()
-      const outcome = { status, listed: listed.length, bought: bought.length }
+      const isTaken = told.some((answer) => answer.status === 200)
+      const outcome = { status, isTaken, listed: listed.length, bought: bought.length }
       expect([
-        { status: Paid, listed: 0, bought: 1 },
-        { status: Canceled, listed: 1, bought: 0 },
+        { status: Paid, isTaken: true, listed: 0, bought: 1 },
+        { status: Canceled, isTaken: true, listed: 1, bought: 0 },
+        // The provider's own answer is behind its notification, which it sends again.
+        { status: Canceled, isTaken: false, listed: 0, bought: 0 },
       ]).toContainEqual(outcome)
     }
   })
 
-  test('is allowed to the payer and admins, and writes an audit row for an admin', async () => {
-    const { payer, transactionId } = await ordered()
-    const [stranger, admin] = [await buildPayer(server), await buildAdmin(server.context)]
-    expect((await cancel(stranger, transactionId)).error.code).toBe('forbidden')
-    expect((await cancel(payer, 999_999)).error.code).toBe('transaction-not-found')
+  test('by an admin writes an audit row', async () => {
+    const { transactionId } = await ordered()
+    const admin = await buildAdmin(server.context)
     expect((await cancel(admin, transactionId)).reply.status).toBe(Canceled)
-    const trace = await server.db
-      .selectFrom('auditRows')
-      .select(['action', 'before', 'after'])
-      .where('actorId', '=', admin.id)
-      .execute()
-    expect(trace).toEqual([{ action: 'payment.cancel', before: { status: New }, after: { status: Canceled } }])
+    const trail = (await auditTrail(server.db)).filter(({ actorId }) => actorId === admin.id)
+    expect(trail).toMatchObject([{ action: 'payment.cancel', before: { status: New }, after: { status: Canceled } }])
   })
 })
 
@@ -134,7 +121,7 @@ describe('the state of a transaction', () => {
   test('is read from the database without a request to the payment provider', async () => {
     const { payer, transactionId } = await ordered()
     await server.provider.be('hangs')
-    const answer = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: payer.token })
+    const answer = await server.call(paymentEndpoints.status, { query: { transactionId } }, payer)
     const page = expect.stringContaining('/three-d-secure/')
     const standing = {
       transactionId,
@@ -146,11 +133,8 @@ describe('the state of a transaction', () => {
     }
     expect(answer.reply).toEqual(standing)
     const admin = await buildAdmin(server.context)
-    const seen = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: admin.token })
+    const seen = await server.call(paymentEndpoints.status, { query: { transactionId } }, admin)
     expect(seen.reply).toEqual({ ...standing, redirectUrl: null })
-    const stranger = await buildPayer(server)
-    const refused = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: stranger.token })
-    expect(refused.error.code).toBe('forbidden')
   })
 })
 

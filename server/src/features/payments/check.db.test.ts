@@ -1,18 +1,14 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { buildPayer, createPaymentServer, notify, payCard } from '../../testing/payments.ts'
 import { always } from '../../testing/sandbox.ts'
 import { reconcilePayments } from './check.ts'
 import { claimDueTransactions } from './store.ts'
 
 const { New, Paid, Expired, Failed } = TransactionStatus
 
-let server: PaymentServer
-
-beforeAll(async () => {
-  server = await createPaymentServer()
-})
+const server = await createPaymentServer()
 afterEach(async () => {
   await server.provider.reset()
   await server.db

@@ -1,22 +1,18 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildAdmin } from '../../testing/accounts.ts'
+import { createPaymentServer } from '../../testing/payments.ts'
 import { buildPaidTransaction, type PaidTransaction, type RefundOver } from '../../testing/refunds.ts'
 import { resumeRefund } from './apply-refund.ts'
 import { reconcilePayments } from './check.ts'
 
 const { Paid, Refunded, PartialRefunded } = TransactionStatus
 
-let server: PaymentServer
-let admin: BuiltPerson
 let paid: PaidTransaction
 
-beforeAll(async () => {
-  server = await createPaymentServer(800)
-  admin = await buildAdmin(server.context)
-})
+const server = await createPaymentServer(800)
+const admin = await buildAdmin(server.context)
 beforeEach(async () => {
   paid = await buildPaidTransaction(server, admin)
 })

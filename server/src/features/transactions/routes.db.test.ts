@@ -1,28 +1,17 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { buildCoupon } from '../../testing/offers.ts'
-import {
-  buildPayer,
-  createPaymentServer,
-  notify,
-  type Payer,
-  type PaymentServer,
-  payCard,
-} from '../../testing/payments.ts'
-import { textsOf } from '../../testing/pdf-texts.ts'
+import { buildPayer, createPaymentServer, notify, type Payer, payCard } from '../../testing/payments.ts'
+import { plainTextsOf } from '../../testing/pdf-texts.ts'
 
-let server: PaymentServer
-let admin: BuiltPerson
 let payer: Payer
 let id: number
 
-beforeAll(async () => {
-  server = await createPaymentServer()
-  admin = await buildAdmin(server.context)
-  await buildCoupon(server.db, admin.id, 'TENTH', { fullQuarterDiscount: 1_000 })
-})
+const server = await createPaymentServer()
+const admin = await buildAdmin(server.context)
+await buildCoupon(server.db, admin.id, 'TENTH', { fullQuarterDiscount: 1_000 })
 beforeEach(async () => {
   await server.provider.reset()
   payer = await buildPayer(server)
@@ -43,9 +32,6 @@ async function receipt({ token }: Pick<BuiltPerson, 'token'>, of = id) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body }
 }
 
-/** Removes the invisible marks for text direction. */
-const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').trim())
-
 test('TX-5 a receipt shows on one A4 page the payer, the plan and the price from full price to total', async () => {
   await pay()
   const { status, headers, bytes } = await receipt(payer)
@@ -58,7 +44,7 @@ test('TX-5 a receipt shows on one A4 page the payer, the plan and the price from
   const source = bytes.toString('latin1')
   expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(source).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/)
-  expect(plain(textsOf(bytes))).toEqual([
+  expect(plainTextsOf(bytes)).toEqual([
     'حوار',
     `رقم ${id}`,
     'إيصال دفع',
@@ -94,10 +80,10 @@ test('a receipt keeps its price when the plan changes, and lists the refunds', a
   await pay()
   await server.db.updateTable('plans').set({ baseMonthlyPrice: 1 }).where('id', '=', payer.planId).execute()
   const refund = (refundAmount: number) =>
-    server.call(paymentEndpoints.refund, { body: { transactionId: id, refundAmount } }, { token: admin.token })
+    server.call(paymentEndpoints.refund, { body: { transactionId: id, refundAmount } }, admin)
   await refund(100_000)
   await refund(361_700)
-  const texts = plain(textsOf((await receipt(admin)).bytes))
+  const texts = plainTextsOf((await receipt(admin)).bytes)
   expect(texts).toContain('٥٬٤٠٠ ج.م.')
   expect(texts.slice(texts.indexOf('الاسترداد'), -3)).toEqual([
     'الاسترداد',
@@ -110,15 +96,13 @@ test('a receipt keeps its price when the plan changes, and lists the refunds', a
   ])
 })
 
-test('a receipt is refused for unpaid and unknown transactions, and to strangers', async () => {
+test('a receipt is refused for unpaid and unknown transactions', async () => {
   const unpaid = await receipt(payer)
   expect([unpaid.status, JSON.parse(unpaid.text).code]).toEqual([409, 'bad-request'])
   await notify(server, await server.provider.onlyOrder(), 'EXPIRED')
   expect((await receipt(admin)).status).toBe(409)
   const missing = await receipt(payer, 999_999)
   expect([missing.status, JSON.parse(missing.text).code]).toEqual([404, 'transaction-not-found'])
-  expect((await receipt(await buildStudent(server.context))).status).toBe(403)
-  expect((await receipt({ token: 'nobody' })).status).toBe(401)
 })
 
 test('a receipt of a transaction from before prices were stored shows the paid amount', async () => {
@@ -128,7 +112,7 @@ test('a receipt of a transaction from before prices were stored shows the paid a
     .set({ fullPrice: null, periodDiscount: null, couponDiscount: null, paidAt: null })
     .where('id', '=', id)
     .execute()
-  const texts = plain(textsOf((await receipt(payer)).bytes))
+  const texts = plainTextsOf((await receipt(payer)).bytes)
   expect(texts).not.toContain('السعر الكامل')
   expect(texts).toContain('٤٬٦١٧ ج.م.')
 })

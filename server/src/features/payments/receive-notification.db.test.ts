@@ -1,17 +1,9 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import {
-  buildPayer,
-  createPaymentServer,
-  notify,
-  notifyTruly,
-  type PaymentServer,
-  payCard,
-  post,
-} from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notify, notifyTruly, payCard, post } from '../../testing/payments.ts'
 import type { ProviderOrder } from '../../testing/provider.ts'
 import { transactionsOf } from '../../testing/statements.ts'
 import { announcePayment } from './announce.ts'
@@ -19,11 +11,7 @@ import { factOf, transactionPaid } from './events.ts'
 
 const { New, Paid, Canceled, Expired, Refunded, PartialRefunded } = TransactionStatus
 
-let server: PaymentServer
-
-beforeAll(async () => {
-  server = await createPaymentServer()
-})
+const server = await createPaymentServer()
 afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
