@@ -1,16 +1,12 @@
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
 import { contains, instantOfDate, MINUTE, overlaps, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { isFreeWithin } from './list.store.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await createTestServer()
-})
+const server = await createTestServer()
 
 afterAll(() => server.close())
 

@@ -1,50 +1,34 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type BuiltPerson,
-  buildAdmin,
-  buildManager,
-  buildPerson,
-  buildStudent,
-  buildTutor,
-} from '../../testing/accounts.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildRating } from '../../testing/ratings.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildTopic, giveTopics } from '../../testing/topics.ts'
 import { settleTutors } from '../../testing/tutors.ts'
 
-let server: TestServer
-let student: BuiltPerson
-let tutor: BuiltPerson
-let hidden: BuiltPerson
-let manager: BuiltPerson
-let admin: BuiltPerson
-
-beforeAll(async () => {
-  server = await createTestServer('2026-11-24T10:00:00.000Z')
-  const { context, db } = server
-  student = await buildStudent(context)
-  tutor = await buildTutor(
-    context,
-    { name: 'منى', image: 'a.webp' },
-    { video: 'b.mp4', thumbnail: 'c.webp', notice: 45 },
-  )
-  hidden = await buildTutor(context, {}, { activated: false, bio: null })
-  manager = await buildManager(context)
-  admin = await buildAdmin(context)
-  await giveTopics(db, tutor.id, [await buildTopic(db, 'قواعد', 'Grammar'), await buildTopic(db, 'أطفال', 'Children')])
-  await buildLesson(db, tutor.id, student.id, '2026-07-01T10:00:00Z', { minutes: 30 })
-  await buildLesson(db, tutor.id, student.id, '2026-09-10T10:00:00Z', { minutes: 15 })
-  await buildLesson(db, tutor.id, (await buildStudent(context)).id, '2026-11-23T10:00:00Z', { minutes: 15 })
-  await buildLesson(db, tutor.id, student.id, '2026-11-24T09:45:00Z', { minutes: 30 })
-  const canceledAt = new Date('2026-11-01T10:00:00Z')
-  await buildLesson(db, tutor.id, (await buildStudent(context)).id, '2026-11-02T10:00:00Z', { canceledAt })
-  await buildRating(context, tutor.id, 5)
-  await buildRating(context, tutor.id, 4)
-  await settleTutors(context)
-})
+const server = await createTestServer('2026-11-24T10:00:00.000Z')
+const { context, db } = server
+const student = await buildStudent(context)
+const tutor = await buildTutor(
+  context,
+  { name: 'منى', image: 'a.webp' },
+  { video: 'b.mp4', thumbnail: 'c.webp', notice: 45 },
+)
+const hidden = await buildTutor(context, {}, { activated: false, bio: null })
+const manager = await buildManager(context)
+const admin = await buildAdmin(context)
+await giveTopics(db, tutor.id, [await buildTopic(db, 'قواعد', 'Grammar'), await buildTopic(db, 'أطفال', 'Children')])
+await buildLesson(db, tutor.id, student.id, '2026-07-01T10:00:00Z', { minutes: 30 })
+await buildLesson(db, tutor.id, student.id, '2026-09-10T10:00:00Z', { minutes: 15 })
+await buildLesson(db, tutor.id, (await buildStudent(context)).id, '2026-11-23T10:00:00Z', { minutes: 15 })
+await buildLesson(db, tutor.id, student.id, '2026-11-24T09:45:00Z', { minutes: 30 })
+const canceledAt = new Date('2026-11-01T10:00:00Z')
+await buildLesson(db, tutor.id, (await buildStudent(context)).id, '2026-11-02T10:00:00Z', { canceledAt })
+await buildRating(context, tutor.id, 5)
+await buildRating(context, tutor.id, 4)
+await settleTutors(context)
 
 afterAll(() => server.close())
 
@@ -95,7 +79,7 @@ test('only past lessons that were not canceled count as taught, and ratings are 
 })
 
 test('tutors read their own figures, where a running lesson counts in the total only', async () => {
-  const { reply } = await server.call(tutorEndpoints.ownStats, {}, { token: tutor.token })
+  const { reply } = await server.call(tutorEndpoints.ownStats, {}, tutor)
   expect(reply).toEqual({
     studentCount: 2,
     completedLessonCount: 3,
@@ -103,18 +87,15 @@ test('tutors read their own figures, where a running lesson counts in the total 
     totalTutoringTime: 60,
     rating: { displayed: 4.5, average: 4.5, count: 2, penalties: 0 },
   })
-  expect((await server.call(tutorEndpoints.ownStats, {}, { token: student.token })).status).toBe(403)
-  expect((await server.call(tutorEndpoints.ownStats, {})).status).toBe(401)
 })
 
 test('students read their own figures', async () => {
-  const { reply } = await server.call(tutorEndpoints.studentStats, {}, { token: student.token })
+  const { reply } = await server.call(tutorEndpoints.studentStats, {}, student)
   expect(reply).toEqual({ tutorCount: 1, completedLessonCount: 2, totalLearningTime: 45, upcomingLessonCount: 0 })
-  expect((await server.call(tutorEndpoints.studentStats, {}, { token: tutor.token })).status).toBe(403)
 })
 
 test('tutors read their own profile, and staff read every profile', async () => {
-  const own = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
+  const own = await server.call(tutorEndpoints.meta, {}, tutor)
   expect(own.reply).toMatchObject({
     id: tutor.id,
     activated: true,
@@ -132,9 +113,9 @@ test('tutors read their own profile, and staff read every profile', async () => 
 })
 
 test('a profile without a bio is incomplete, and tutor managers have no steps', async () => {
-  const unfinished = await server.call(tutorEndpoints.meta, {}, { token: hidden.token })
+  const unfinished = await server.call(tutorEndpoints.meta, {}, hidden)
   expect(unfinished.reply).toMatchObject({ profileComplete: false, passedPhotoSession: false })
-  const managing = await server.call(tutorEndpoints.meta, {}, { token: manager.token })
+  const managing = await server.call(tutorEndpoints.meta, {}, manager)
   expect(managing.reply).toMatchObject({
     passedIntroVideo: true,
     passedInterview: true,
@@ -144,12 +125,8 @@ test('a profile without a bio is incomplete, and tutor managers have no steps', 
   })
 })
 
-test('a profile is refused to other tutors, and to admins who name nobody', async () => {
+test('a profile is refused to admins who name nobody', async () => {
   const meta = (token: string, tutorId?: number) => server.call(tutorEndpoints.meta, { query: { tutorId } }, { token })
-  expect((await meta(hidden.token, tutor.id)).error.code).toBe('forbidden')
   expect((await meta(hidden.token, 999_999)).error.code).toBe('tutor-not-found')
   expect((await meta(admin.token)).error.code).toBe('bad-request')
-  expect((await meta(student.token, tutor.id)).error.code).toBe('forbidden')
-  const studio = await buildPerson(server.context, Role.Studio)
-  expect((await meta(studio.token, tutor.id)).error.code).toBe('forbidden')
 })

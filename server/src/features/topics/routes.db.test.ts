@@ -3,7 +3,6 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildTopic } from '../../testing/topics.ts'
@@ -19,19 +18,19 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 function create(arabicName: string, englishName: string) {
-  return server.call(topicEndpoints.create, { body: { arabicName, englishName } }, { token: admin.token })
+  return server.call(topicEndpoints.create, { body: { arabicName, englishName } }, admin)
 }
 
 function update(id: number, body: { arabicName?: string; englishName?: string }) {
-  return server.call(topicEndpoints.update, { params: { id }, body }, { token: admin.token })
+  return server.call(topicEndpoints.update, { params: { id }, body }, admin)
 }
 
 function remove(id: number) {
-  return server.call(topicEndpoints.delete, { params: { id } }, { token: admin.token })
+  return server.call(topicEndpoints.delete, { params: { id } }, admin)
 }
 
 function choose(person: BuiltPerson, topicIds: number[]) {
-  return server.call(topicEndpoints.addOwn, { body: { topicIds } }, { token: person.token })
+  return server.call(topicEndpoints.addOwn, { body: { topicIds } }, person)
 }
 
 async function chosen({ token }: BuiltPerson): Promise<string[]> {
@@ -51,11 +50,8 @@ test('an admin adds a topic, with an audit row', async () => {
   ])
 })
 
-test.each([
-  ['قو', 'Grammar', 'short-topic-name'],
-  ['قواعد', 'G'.repeat(51), 'long-topic-name'],
-])('the topic names %s and %s are refused', async (arabicName, englishName, code) => {
-  expect((await create(arabicName, englishName)).error.code).toBe(code)
+test('a short topic name is refused', async () => {
+  expect((await create('قو', 'Grammar')).error.code).toBe('short-topic-name')
 })
 
 test('a topic name is unique in both languages, in upper and lower case', async () => {
@@ -144,7 +140,7 @@ test('a topic that one person drops stays with everybody else', async () => {
   const [leaver, stayer] = [await buildStudent(server.context), await buildTutor(server.context)]
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   for (const person of [leaver, stayer]) await choose(person, [id])
-  await server.call(topicEndpoints.removeOwn, { body: { topicIds: [id] } }, { token: leaver.token })
+  await server.call(topicEndpoints.removeOwn, { body: { topicIds: [id] } }, leaver)
   expect([await chosen(leaver), await chosen(stayer)]).toEqual([[], ['Conversation']])
 })
 
@@ -163,19 +159,6 @@ test('a search finds a tutor by a topic from the choice until its removal', asyn
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   await choose(tutor, [id])
   expect(await foundBy('محادثه')).toEqual([tutor.id])
-  await server.call(topicEndpoints.removeOwn, { body: { topicIds: [id] } }, { token: tutor.token })
+  await server.call(topicEndpoints.removeOwn, { body: { topicIds: [id] } }, tutor)
   expect(await foundBy('محادثه')).toEqual([])
-})
-
-test('only admins maintain topics, and only students and tutors choose them', async () => {
-  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
-  const body = { arabicName: 'قواعد', englishName: 'Grammar' }
-  expect(await rolesAdmitted(server, topicEndpoints.create, { body })).toEqual(['RA', 'SA'])
-  expect(await rolesAdmitted(server, topicEndpoints.update, { params: { id }, body: {} })).toEqual(['RA', 'SA'])
-  expect(await rolesAdmitted(server, topicEndpoints.delete, { params: { id: 999_999 } })).toEqual(['RA', 'SA'])
-  const choosers = ['ST', 'TU', 'TM']
-  expect(await rolesAdmitted(server, topicEndpoints.listOwn, {})).toEqual(choosers)
-  expect(await rolesAdmitted(server, topicEndpoints.addOwn, { body: { topicIds: [id] } })).toEqual(choosers)
-  expect(await rolesAdmitted(server, topicEndpoints.removeOwn, { body: { topicIds: [id] } })).toEqual(choosers)
-  expect(await rolesAdmitted(server, topicEndpoints.changeOwn, { body: { addTopics: [id] } })).toEqual(choosers)
 })

@@ -2,22 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { DAY, datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewRow } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { keptSince, retentionJob, retentions } from './retention.store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
-let server: TestServer
-let person: BuiltPerson
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  person = await buildStudent(server.context)
-})
+const server = await createTestServer(noon)
+const person = await buildStudent(server.context)
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(noon))
 

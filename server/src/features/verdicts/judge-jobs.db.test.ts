@@ -2,9 +2,9 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { after, event, inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { writeStory } from '../../testing/attendance.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { both, working } from '../../testing/verdict-scripts.ts'
 import { buildJudgedLesson, type JudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
@@ -12,11 +12,7 @@ import { judgeLessons, reopenLessons } from './judge-jobs.ts'
 
 const held = { events: both, reports: working }
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await createTestServer(new Date(start))
-})
+const server = await createTestServer(new Date(start))
 afterEach(async () => {
   expect(await findBrokenPromises(server.db)).toEqual([])
 })

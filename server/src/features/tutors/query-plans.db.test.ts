@@ -1,27 +1,24 @@
+/** Tests of the query plans of tutors and their free times. */
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestServer } from '../../testing/server.ts'
 import { plansOf, withoutTotal } from '../../testing/watch-queries.ts'
 import { isFreeWithin, listCards } from './list.store.ts'
 import { refreshNextFree } from './next-free.store.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await createTestServer()
-  await sql`insert into users (role, email, name, phone, gender, city, birth_year, verified_email, verified_phone)
-    select 3, 't' || n || '@hiwar.test', 'منى', '+2010' || lpad(n::text, 8, '0'), 'female', 1, 1990, true, true
-    from generate_series(1, 3000) n`.execute(server.db)
-  await sql`insert into tutors (user_id, bio, about, activated, search_text, displayed_rating, next_free_at)
-    select id, 'b', 'a', true, 'منى ' || id, id % 500, timestamptz '2026-11-24T12:00Z' + id * interval '5 minutes'
-    from users`.execute(server.db)
-  await sql`insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
-    select id, s, s + interval '1 hour', s, s
-    from users, generate_series(timestamptz '2026-11-20', timestamptz '2026-11-29', interval '1 day') s
-    where id <= 1000`.execute(server.db)
-  await server.asOwner('analyze')
-})
+const server = await createTestServer()
+await sql`insert into users (role, email, name, phone, gender, city, birth_year, verified_email, verified_phone)
+  select 3, 't' || n || '@hiwar.test', 'منى', '+2010' || lpad(n::text, 8, '0'), 'female', 1, 1990, true, true
+  from generate_series(1, 3000) n`.execute(server.db)
+await sql`insert into tutors (user_id, bio, about, activated, search_text, displayed_rating, next_free_at)
+  select id, 'b', 'a', true, 'منى ' || id, id % 500, timestamptz '2026-11-24T12:00Z' + id * interval '5 minutes'
+  from users`.execute(server.db)
+await sql`insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
+  select id, s, s + interval '1 hour', s, s
+  from users, generate_series(timestamptz '2026-11-20', timestamptz '2026-11-29', interval '1 day') s
+  where id <= 1000`.execute(server.db)
+await server.asOwner('analyze')
 
 afterAll(() => server.close())
 

@@ -1,9 +1,9 @@
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { type BuiltPerson, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { buildSlot } from '../../testing/slots.ts'
+import { buildSlot, slotsOf } from '../../testing/slots.ts'
 
 let server: TestServer
 let tutor: BuiltPerson
@@ -28,16 +28,7 @@ function create(start: string, end: string, purpose?: SlotPurpose): Action {
   return { type: 'create', start, end, ...(purpose === undefined ? {} : { purpose }) }
 }
 
-async function stored(userId = tutor.id) {
-  const rows = await server.db
-    .selectFrom('slots')
-    .select(['id', 'startsAt', 'endsAt'])
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .orderBy('startsAt')
-    .execute()
-  return rows.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt.toISOString(), end: endsAt.toISOString() }))
-}
+const stored = () => slotsOf(server.db, tutor.id)
 
 test('one request deletes, updates and creates slots, and returns the new ones', async () => {
   const gone = await buildSlot(server.db, tutor.id, '2026-11-25T08:00:00Z', { minutes: 60 })
@@ -81,20 +72,10 @@ test('every change updates the tutor’s next free time', async () => {
   expect(await nextFree()).toBeNull()
 })
 
-test('slots stay within their limits', async () => {
-  const refused = async (start: string, end: string) => {
-    const { error, status } = await change([create(`${start}:00.000Z`, `${end}:00.000Z`)])
-    expect({ status, code: error.code }, `${start} ${end}`).toEqual({ status: 400, code: 'bad-request' })
-  }
-  await refused('2026-11-25T10:00', '2026-11-25T10:10')
-  await refused('2026-11-25T10:00', '2026-11-26T10:05')
-  await refused('2026-11-25T10:02', '2026-11-25T10:30')
-  await refused('2026-11-25T11:00', '2026-11-25T10:00')
-  await refused('2026-11-24T09:00', '2026-11-24T10:00')
-  await refused('2027-02-22T09:00', '2027-02-22T10:05')
-  expect((await change([create('2026-11-24T09:00:00.000Z', '2026-11-24T10:05:00.000Z')])).status).toBe(200)
-  expect((await change([create('2026-11-25T10:00:00.000Z', '2026-11-26T10:00:00.000Z')])).status).toBe(200)
-  expect((await change([create('2027-02-22T09:00:00.000Z', '2027-02-22T10:00:00.000Z')])).status).toBe(200)
+test('a slot ends at most ninety days ahead', async () => {
+  const until = (end: string) => change([create('2027-02-22T09:00:00.000Z', end)])
+  expect((await until('2027-02-22T10:05:00.000Z')).error.code).toBe('bad-request')
+  expect((await until('2027-02-22T10:00:00.000Z')).status).toBe(200)
 })
 
 test('slots of one person never overlap, whatever their purpose, but may touch', async () => {
@@ -152,11 +133,8 @@ test('a deleted slot is not found, and a request may name a slot only once', asy
   expect((await change([remove])).error.code).toBe('slot-not-found')
 })
 
-test('only tutors and tutor managers have slots, with at most 200 actions in one request', async () => {
+test('a request has at least one action and at most 200', async () => {
   const slot = create('2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z')
-  for (const person of [await buildStudent(server.context), await buildAdmin(server.context)]) {
-    expect((await change([slot], person)).error.code).toBe('forbidden')
-  }
   expect((await change([])).error.code).toBe('empty-request')
   expect((await change(Array.from({ length: 201 }, () => slot))).error.code).toBe('bad-request')
 })

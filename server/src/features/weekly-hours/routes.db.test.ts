@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { buildSlot } from '../../testing/slots.ts'
+import { buildSlot, slotsOf } from '../../testing/slots.ts'
 import { weeklyHoursJob } from './extend.ts'
 
 let server: TestServer
@@ -25,16 +25,7 @@ function save(hours: WeeklyRange[], daysOff: string[] = [], daysRestored: string
   return server.call(weeklyHoursEndpoints.change, { body: { hours, daysOff, daysRestored } }, tutor)
 }
 
-async function stored() {
-  const rows = await server.db
-    .selectFrom('slots')
-    .select(['id', 'startsAt', 'endsAt'])
-    .where('userId', '=', tutor.id)
-    .where('deletedAt', 'is', null)
-    .orderBy('startsAt')
-    .execute()
-  return rows.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt.toISOString(), end: endsAt.toISOString() }))
-}
+const stored = () => slotsOf(server.db, tutor.id)
 
 async function nextFreeAt() {
   const card = await server.db.selectFrom('tutors').select('nextFreeAt').where('userId', '=', tutor.id).execute()

@@ -5,41 +5,33 @@ import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import type { SiteNumbers, TaughtTopic } from '@hiwar/contract/platform/site.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Refusal } from '../../platform/action.ts'
-import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
+import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { makeName } from '../files/stored-file.ts'
 import { buildSite, standInApp } from './built-site.fixture.ts'
-import { addLinkRoute, createSitePages, type SitePages } from './pages.ts'
+import { addLinkRoute, createSitePages } from './pages.ts'
 import { addTutorPictureRoute } from './tutor-picture.ts'
 
-let server: TestServer
-let folder: string
-let pages: SitePages
-let http: FastifyInstance
-let admin: BuiltPerson
-
-beforeAll(async () => {
-  server = await createTestServer()
-  admin = await buildAdmin(server.context)
-  folder = await buildSite()
-  const created = await createSitePages(server.context, folder, standInApp)
-  if (created === null) throw new Error('the pages were not found')
-  pages = created
-  http = Fastify()
-  addLinkRoute(http, server.context, pages)
-  addTutorPictureRoute(http, server.context)
-  http.setErrorHandler<Refusal>((error, _, reply) => reply.status(error.code === 'not-found' ? 404 : 500).send())
-  http.get('/*', async (request, reply) =>
-    (await pages.send(request, reply)) ? reply : pages.sendMissing(request, reply),
-  )
-  await shown()
-})
+const server = await createTestServer()
+const admin = await buildAdmin(server.context)
+const folder = await buildSite()
+const created = await createSitePages(server.context, folder, standInApp)
+if (created === null) throw new Error('the pages were not found')
+const pages = created
+const http = Fastify()
+addLinkRoute(http, server.context, pages)
+addTutorPictureRoute(http, server.context)
+http.setErrorHandler<Refusal>((error, _, reply) => reply.status(error.code === 'not-found' ? 404 : 500).send())
+http.get('/*', async (request, reply) =>
+  (await pages.send(request, reply)) ? reply : pages.sendMissing(request, reply),
+)
+await shown()
 afterAll(async () => {
   await http.close()
   await pages.close()
@@ -72,13 +64,9 @@ describe('a page of the site', () => {
   test('shows a new plan, a changed price and a changed setting soon', async () => {
     const id = await buildPlan(server.db, { baseMonthlyPrice: 100_000 })
     await eventually(async () => expect((await shown()).plans.map((plan) => plan.id)).toContain(id))
-    await server.call(
-      planEndpoints.update,
-      { params: { id }, body: { baseMonthlyPrice: 90_000 } },
-      { token: admin.token },
-    )
+    await server.call(planEndpoints.update, { params: { id }, body: { baseMonthlyPrice: 90_000 } }, admin)
     await eventually(async () => expect((await shown()).plans.find((plan) => plan.id === id)?.monthPrice).toBe(90_000))
-    await server.call(settingEndpoints.update, { body: { hourlyRate: 17_000 } }, { token: admin.token })
+    await server.call(settingEndpoints.update, { body: { hourlyRate: 17_000 } }, admin)
     await eventually(async () => expect((await shown()).settings.hourlyRate).toBe(17_000))
   })
 
@@ -191,7 +179,7 @@ describe('a short address', () => {
   ) as Record<LinkKind, string>
 
   test('URL-1, URL-3 redirects each of the eight kinds to its link and ignores the query', async () => {
-    await server.call(settingEndpoints.update, { body: { links } }, { token: admin.token })
+    await server.call(settingEndpoints.update, { body: { links } }, admin)
     for (const kind of Object.values(LinkKind)) {
       const answer = await http.inject({ url: `/url/${kind}?to=https://evil.example&url=//evil.example` })
       expect(answer.statusCode).toBe(302)
@@ -204,7 +192,7 @@ describe('a short address', () => {
   })
 
   test('URL-2 without a link or with an unknown name shows the missing page', async () => {
-    await server.call(settingEndpoints.update, { body: { links: { sx: null } } }, { token: admin.token })
+    await server.call(settingEndpoints.update, { body: { links: { sx: null } } }, admin)
     for (const name of ['none', 'sx', 'constructor', '..%2Fpricing']) {
       const answer = await http.inject({ url: `/url/${name}` })
       expect(answer.statusCode).toBe(404)

@@ -1,21 +1,17 @@
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltCall, buildCall } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { openSockets } from '../../testing/sockets.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 const unknown = 'lesson:0f8fad5b-d9cb-469f-a165-70867728950e'
 
-let server: TestServer
 let call: BuiltCall
 
-beforeAll(async () => {
-  server = await createTestServer(start, {
-    TURN_URLS: 'stun:turn.test:3478,turn:turn.test:3478',
-    TURN_SECRET: 'turn-test-secret-turn-test-secret',
-  })
+const server = await createTestServer(start, {
+  TURN_URLS: 'stun:turn.test:3478,turn:turn.test:3478',
+  TURN_SECRET: 'turn-test-secret-turn-test-secret',
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -59,10 +55,7 @@ describe('the session token', () => {
     expect((await tokenOf(call.sessionId, call.tutor.token)).status).toBe(status)
   })
 
-  test('is for the members only, and for nobody after a cancellation', async () => {
-    const outsider = await buildTutor(server.context)
-    const admin = await buildAdmin(server.context)
-    for (const { token } of [outsider, admin]) expect((await tokenOf(call.sessionId, token)).status).toBe(403)
+  test('is for nobody after a cancellation', async () => {
     await server.db
       .updateTable('lessons')
       .set({ canceledAt: new Date(start) })
@@ -80,8 +73,6 @@ describe('the members inside', () => {
     await socket.send('JoinSession', { sessionId: call.sessionId })
     server.clock.set('2026-11-24T12:00:00.000Z')
     expect((await membersOf(call.sessionId, call.student.token)).reply).toEqual([call.tutor.id])
-    const outsider = await buildTutor(server.context)
-    expect((await membersOf(call.sessionId, outsider.token)).status).toBe(403)
     sockets.close()
   })
 })

@@ -1,25 +1,22 @@
 import { createHash, createHmac } from 'node:crypto'
 import { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
+import { createMessengerServer } from '../../testing/messengers.ts'
 import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { upsertOutcome } from '../delivery-attempts/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let server: MessengerServer
 let student: BuiltPerson
 let name: string
 let serial = 0
 
-beforeAll(async () => {
-  server = await createMessengerServer()
-  openMailbox(server.context)
-})
+const server = await createMessengerServer()
+openMailbox(server.context)
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)
