@@ -37,7 +37,7 @@ import { serverStatsChannel, serverStatsTask } from './features/server-stats/rou
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { sessionListener, sessionTasks } from './features/sessions/remove-members.ts'
 import type { SessionSource } from './features/sessions/source.ts'
-import { subscriptionListeners } from './features/subscriptions/on-payment.ts'
+import { paymentListeners } from './features/subscriptions/on-payment.ts'
 import { suspensionCrontab, suspensionEndJobs } from './features/suspensions/end.ts'
 import { suspensionMailJobs } from './features/suspensions/mails.ts'
 import { telegramJobs } from './features/telegram-chats/link.ts'
@@ -72,7 +72,7 @@ export const announcers: readonly EventListener<Context>[] = [
 
 /** Run inside the transaction, so that action and reaction are committed together or not at all. */
 export const listenersWithin: readonly EventListener<Context>[] = [
-  ...subscriptionListeners,
+  ...paymentListeners,
   ...ledgerListeners,
   ...subscriptionFollowers,
   ...weeklyHoursFollowers,

@@ -39,15 +39,15 @@ const NOTHING_TO_DO: UpdateDecision = { apply: [] }
  * a notification that it has just changed, so that only a notification can mean a further refund of a part.
  */
 export function decideProviderUpdate(
-  order: UpdatedTransaction | undefined,
-  report: ProviderUpdate,
+  transaction: UpdatedTransaction | undefined,
+  update: ProviderUpdate,
   source: 'notification' | 'answer' = 'answer',
 ): UpdateDecision {
-  if (!hasMoney(report))
-    return order?.status === TransactionStatus.New ? { apply: eventsWithoutMoney(report) } : NOTHING_TO_DO
-  if (order === undefined || !isPayer(order, report)) return { unmatched: 'unknown' }
-  if (!isRightAmount(order, report)) return { unmatched: 'amount' }
-  const events = eventsWithMoney(order.status, report.state, source === 'notification')
+  if (!hasMoney(update))
+    return transaction?.status === TransactionStatus.New ? { apply: eventsWithoutMoney(update) } : NOTHING_TO_DO
+  if (transaction === undefined || !isPayer(transaction, update)) return { unmatched: 'unknown' }
+  if (!isRightAmount(transaction, update)) return { unmatched: 'amount' }
+  const events = eventsWithMoney(transaction.status, update.state, source === 'notification')
   return events === undefined ? { unmatched: 'late' } : { apply: events }
 }
 
@@ -56,8 +56,8 @@ export function hasMoney({ state }: ProviderUpdate): boolean {
   return state === 'paid' || state === 'partly-refunded' || state === 'refunded'
 }
 
-function isPayer({ payerId }: UpdatedTransaction, report: ProviderUpdate): boolean {
-  return report.payerId === null || report.payerId === String(payerId)
+function isPayer({ payerId }: UpdatedTransaction, update: ProviderUpdate): boolean {
+  return update.payerId === null || update.payerId === String(payerId)
 }
 
 /** Whether the order has our price and at least the price was paid. */

@@ -34,25 +34,27 @@ export function wasPaid(status: TransactionStatus): boolean {
 }
 
 /** The amount to refund (all that remains by default), or why nothing can be refunded. */
-export function decideRefund(order: RefundableTransaction, asked: Piastres | undefined): RefundDecision {
+export function decideRefund(transaction: RefundableTransaction, asked: Piastres | undefined): RefundDecision {
   // ours: while the amount of an earlier refund is unknown, no other refund is possible
-  if (!isRefundable(order.status) || order.amountUnknown) return { refuse: 'bad-request', because: 'state' }
+  if (!isRefundable(transaction.status) || transaction.amountUnknown) return { refuse: 'bad-request', because: 'state' }
   // A payment of nothing is refunded with nothing, which ends what it bought.
-  if (order.amount === NOTHING && (asked ?? NOTHING) === NOTHING) return { refund: NOTHING }
-  return withinRest(order, asked ?? refundable(order))
+  if (transaction.amount === NOTHING && (asked ?? NOTHING) === NOTHING) return { refund: NOTHING }
+  return withinRest(transaction, asked ?? refundable(transaction))
 }
 
 /**
  * The amount that the provider refunded on its own, as staff enter it once for each report, or why that amount is
  * refused. Nothing is an amount as well where a part is known: the report was of that part.
  */
-export function decideRefundAmountEntered(order: RefundableTransaction, reported: Piastres): RefundDecision {
-  if (!order.amountUnknown) return { refuse: 'bad-request', because: 'state' }
-  return reported === NOTHING && order.refunded > NOTHING ? { refund: NOTHING } : withinRest(order, reported)
+export function decideRefundAmountEntered(transaction: RefundableTransaction, reported: Piastres): RefundDecision {
+  if (!transaction.amountUnknown) return { refuse: 'bad-request', because: 'state' }
+  return reported === NOTHING && transaction.refunded > NOTHING
+    ? { refund: NOTHING }
+    : withinRest(transaction, reported)
 }
 
-function withinRest(order: RefundableTransaction, amount: Piastres): RefundDecision {
-  const isWithin = amount > NOTHING && amount <= refundable(order)
+function withinRest(transaction: RefundableTransaction, amount: Piastres): RefundDecision {
+  const isWithin = amount > NOTHING && amount <= refundable(transaction)
   return isWithin ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
 }
 
@@ -66,10 +68,10 @@ export interface BoughtWeeks {
  * The share of the weeks that have not begun, less what was refunded before; all that remains when the payment bought
  * no week.
  */
-export function suggestedRefund(order: RefundableTransaction, { all, notBegun }: BoughtWeeks): Piastres {
+export function suggestedRefund(transaction: RefundableTransaction, { all, notBegun }: BoughtWeeks): Piastres {
   // ours: a payment that bought no week is refunded in full
-  const fair = all === 0 ? order.amount : share(order.amount, notBegun, all)
-  return piastres(Math.max(NOTHING, Math.min(fair - order.refunded, refundable(order))))
+  const fair = all === 0 ? transaction.amount : share(transaction.amount, notBegun, all)
+  return piastres(Math.max(NOTHING, Math.min(fair - transaction.refunded, refundable(transaction))))
 }
 
 /** A refund whose response was lost, and what we know of its transaction. */

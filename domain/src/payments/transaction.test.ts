@@ -42,21 +42,21 @@ const facts: TransactionFacts = { plan, subscribed: false, coupon: null, storedP
 describe('a transaction', () => {
   test('costs the price of the period less the coupon', () => {
     expect(decideTransaction(wanted, { ...facts, coupon }, now)).toMatchObject({
-      order: { price: { total: 162_000 }, couponId: 9, phone, isFirstPhone: false },
+      transaction: { price: { total: 162_000 }, couponId: 9, phone, isFirstPhone: false },
     })
   })
 
   test('may name the total that the student saw', () => {
     const reported = (expectedTotal: number) =>
       decideTransaction({ ...wanted, expectedTotal }, { ...facts, coupon }, now)
-    expect(reported(162_000)).toMatchObject({ order: { price: { total: 162_000 } } })
+    expect(reported(162_000)).toMatchObject({ transaction: { price: { total: 162_000 } } })
     for (const other of [0, 161_999, 180_000])
       expect(reported(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
   })
 
   test('stores the first phone of an account', () => {
     const decision = decideTransaction({ ...wanted, phone }, { ...facts, storedPhone: null }, now)
-    expect(decision).toMatchObject({ order: { phone, isFirstPhone: true } })
+    expect(decision).toMatchObject({ transaction: { phone, isFirstPhone: true } })
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('a transaction', () => {
 
   test('for a hidden plan is possible with an open invite', () => {
     const hidden = { ...plan, forInvitesOnly: true, openInvite: true }
-    expect(decideTransaction(wanted, { ...facts, plan: hidden }, now)).toHaveProperty('order')
+    expect(decideTransaction(wanted, { ...facts, plan: hidden }, now)).toHaveProperty('transaction')
   })
 })
 

@@ -41,7 +41,7 @@ export type TransactionRefusal =
   | { readonly refuse: 'price-changed'; readonly total: Piastres }
   | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-order' }
 
-export type TransactionDecision = { readonly order: NewTransaction } | TransactionRefusal
+export type TransactionDecision = { readonly transaction: NewTransaction } | TransactionRefusal
 
 /** The transaction to store, or the refusal of the first broken rule. */
 export function decideTransaction(
@@ -64,10 +64,9 @@ export function decideTransaction(
   const price = planPrice(plan, wanted.period, coupon)
   const { total } = price
   if ((wanted.expectedTotal ?? total) !== total) return { refuse: 'price-changed', total }
-  return { order: { price, couponId: coupon?.id ?? null, phone, isFirstPhone: storedPhone === null } }
+  return { transaction: { price, couponId: coupon?.id ?? null, phone, isFirstPhone: storedPhone === null } }
 }
 
-/** The states of a transaction; each row is one allowed transition. */
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
 export type TransactionEvent = 'pay' | 'cancel' | 'expire' | 'fail' | 'refund-part' | 'refund-rest'
@@ -79,6 +78,7 @@ export interface TransactionTransition {
   readonly to: TransactionStatus
 }
 
+/** The states of a transaction; each row is one allowed transition. */
 export const transactionTransitions: readonly TransactionTransition[] = [
   { from: New, event: 'pay', by: ['provider', 'system'], to: Paid },
   { from: New, event: 'cancel', by: ['provider', 'student', 'admin'], to: Canceled },

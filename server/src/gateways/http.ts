@@ -45,7 +45,9 @@ export interface JsonCall {
    */
   readonly service: string
   readonly url: string
-  /** Sent as JSON by POST; a call without a body is a GET. */
+  /** By default POST for a call with a body, and GET for others. */
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as JSON. */
   readonly body?: object
   /** Timeout in milliseconds, including the time for the body. */
   readonly timeout: number
@@ -58,10 +60,10 @@ export interface JsonAnswer {
 }
 
 /** Returns the response with any status; null without a readable response. */
-export async function askJson(log: Log, { service, url, body, timeout }: JsonCall): Promise<JsonAnswer | null> {
+export async function askJson(log: Log, { service, url, method, body, timeout }: JsonCall): Promise<JsonAnswer | null> {
   try {
     const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
@@ -69,13 +71,13 @@ export async function askJson(log: Log, { service, url, body, timeout }: JsonCal
     })
     return { status: response.status, headers: response.headers, body: JSON.parse(await readText(response)) }
   } catch (error) {
-    log.warn({ service, path: new URL(url).pathname, fault: callFaultOf(error) }, 'no answer of an outside service')
+    log.warn({ service, path: new URL(url).pathname, fault: faultOf(error) }, 'no answer of an outside service')
     return null
   }
 }
 
 /** The error's name alone, because its message may contain a URL. */
-function callFaultOf(error: unknown): string {
+function faultOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'not JSON'
   return error instanceof Error ? error.name : 'unknown'
 }
@@ -83,7 +85,7 @@ function callFaultOf(error: unknown): string {
 /** Largest response body in bytes; an outside service may send an endless one. */
 const largestAnswer = 256_000
 
-export async function readText(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
@@ -93,12 +95,6 @@ export async function readText(response: Response): Promise<string> {
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
-}
-
-export function faultOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'not JSON'
-  if (!(error instanceof Error)) return 'unknown'
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
 /** Undefined when the text is not JSON. */

@@ -27,6 +27,11 @@ export function textsOf(pdf: Buffer): string[] {
   return linesOf(pdf).map(({ text }) => text)
 }
 
+/** The same without the invisible marks for text direction. */
+export function plainTextsOf(pdf: Buffer): string[] {
+  return textsOf(pdf).map((text) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').trim())
+}
+
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = []
   for (let from = pdf.indexOf('stream\n'); from !== -1; from = pdf.indexOf('stream\n', from)) {

@@ -1,9 +1,11 @@
 /** A month that was paid by card, and the refunds that staff make. */
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { RefundFact } from '../features/payments/events.ts'
-import type { BuiltPerson } from './accounts.ts'
+import { type BuiltPerson, buildTutor } from './accounts.ts'
 import { buildPayer, notify, type Payer, type PaymentServer, payCard } from './payments.ts'
+import { buildSlot } from './slots.ts'
 
 export interface RefundOver {
   transactionId?: number
@@ -39,6 +41,15 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
     /** Sends the provider's notification of a status. */
     receive: (state: string) => notify(server, order, state),
     current: async () => (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,
+    /** Books a lesson with the bought subscription; returns how the student sees the lesson later. */
+    async bookLesson() {
+      const tutor = await buildTutor(server.context)
+      const start = '2026-11-24T16:00:00.000Z'
+      const slot = await buildSlot(server.db, tutor.id, start)
+      const body = { tutorId: tutor.id, slotId: slot.id, start, duration: 30 as const }
+      const { id } = (await server.call(lessonEndpoints.book, { body }, payer)).reply
+      return async () => (await server.call(lessonEndpoints.read, { params: { id } }, payer)).reply.lesson
+    },
     refunds: () => server.db.selectFrom('refunds').selectAll().where('transactionId', '=', transactionId).execute(),
     facts: () => factsOf(server, transactionId),
   }

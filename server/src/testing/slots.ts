@@ -1,5 +1,17 @@
 import type { Database } from '../platform/db/database.ts'
 
+/** A person's slots by start. */
+export async function slotsOf(db: Database, userId: number) {
+  const rows = await db
+    .selectFrom('slots')
+    .select(['id', 'startsAt', 'endsAt'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('startsAt')
+    .execute()
+  return rows.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt.toISOString(), end: endsAt.toISOString() }))
+}
+
 interface SlotOver {
   purpose?: 'lesson' | 'interview' | 'demo'
   /** Length in minutes; by default four hours. */

@@ -26,7 +26,7 @@ export async function payAtProvider({ db, context, provider }: PaymentServer, tr
     notificationUrl: 'http://localhost:4000/api/v1/fawry/payment-status',
   })
   if (outcome.kind !== 'stands') throw new Error(`the provider did not take the order: ${outcome.kind}`)
-  const { providerRef } = outcome.report
+  const { providerRef } = outcome.update
   await db.updateTable('transactions').set({ providerRef }).where('id', '=', transactionId).execute()
   await provider.put({ merchantRefNum: merchantRef }, 'PAID')
 }

@@ -3,15 +3,12 @@ import { accountOfPayment, movement, students, suspense } from '@hiwar/domain/le
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { type EventListener, on } from '../../platform/events/events.ts'
-import { transactionPaid, transactionRefunded, type UnmatchedFact, unmatchedMoved } from '../payments/events.ts'
+import { on } from '../../platform/events/events.ts'
+import { type UnmatchedFact, unmatchedMoved } from '../payments/events.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { countMovements, getRefunded, postEntries } from './store.ts'
 
-/** These listeners run after those of subscriptions, since they ask whether a payment bought a subscription. */
-export const ledgerListeners: readonly EventListener<Context>[] = [
-  on(transactionPaid, ({ clock }: Context, { transactionId }, trx) => postPayment(trx, transactionId, clock.now())),
-  on(transactionRefunded, ({ clock }: Context, { transactionId }, trx) => postRefund(trx, transactionId, clock.now())),
+export const ledgerListeners = [
   on(unmatchedMoved, ({ clock }: Context, fact, trx) => postUnmatched(trx, fact, clock.now())),
 ]
 
@@ -23,7 +20,7 @@ export async function postPayment(trx: Trx, transactionId: number, now: Date): P
 }
 
 /** Posts the amount refunded since the last refund of this payment. */
-async function postRefund(trx: Trx, transactionId: number, now: Date): Promise<void> {
+export async function postRefund(trx: Trx, transactionId: number, now: Date): Promise<void> {
   const { refundedAmount, account } = await transactionOf(trx, transactionId)
   const amount = piastres(refundedAmount - (await getRefunded(trx, transactionId)))
   const key = `transaction:${transactionId}:refund:${refundedAmount}`

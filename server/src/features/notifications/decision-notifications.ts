@@ -17,7 +17,7 @@ import {
 } from '../tutors/events.ts'
 import { findUser } from '../users/store.ts'
 import { withdrawalUpdated } from '../withdrawals/events.ts'
-import { listNames, type NewNotification, notify } from './notify.ts'
+import { listNames, type NewNotification, notify, notifyOn } from './notify.ts'
 
 const wordingOf: Readonly<Partial<Record<WithdrawStatus, WordingName>>> = {
   [WithdrawStatus.Approved]: 'invoice_approved',
@@ -25,77 +25,90 @@ const wordingOf: Readonly<Partial<Record<WithdrawStatus, WordingName>>> = {
   [WithdrawStatus.Canceled]: 'invoice_canceled',
 }
 
-export const withdrawalNotifications: readonly EventListener<Context>[] = [
-  on(withdrawalUpdated, async (context, { invoice: withdrawal, decided }, trx) => {
+const guardianInWords: Readonly<Record<GuardianAnswer, string>> = {
+  granted: 'تمت الموافقة، والحجز والمحادثة والدفع متاحة لك الآن',
+  refused: 'لم تتم الموافقة، وكتابة ولي أمر آخر متاحة من الإعدادات',
+  revoked: 'سُحبت الموافقة، وأُلغيت دروسك القادمة وعادت دقائقها إلى رصيدك',
+}
+
+export const decisionNotifications: readonly EventListener<Context>[] = [
+  notifyOn(withdrawalUpdated, ({ invoice: withdrawal, decided }) => {
     const wording = wordingOf[withdrawal.status]
-    if (!decided || wording === undefined) return
-    await notify(context, trx, [
-      {
-        userId: withdrawal.userId,
-        kind: 'invoice-decided',
-        occurrence: `invoice-decided:${withdrawal.id}:${withdrawal.status}`,
-        wording,
-        words: { amount: poundsOf(withdrawal.amount) },
-        link: '/invoices',
-        data: { invoiceId: withdrawal.id },
-      },
-    ])
+    if (!decided || wording === undefined) return null
+    return {
+      userId: withdrawal.userId,
+      kind: 'invoice-decided',
+      occurrence: `invoice-decided:${withdrawal.id}:${withdrawal.status}`,
+      wording,
+      words: { amount: poundsOf(withdrawal.amount) },
+      link: '/invoices',
+      data: { invoiceId: withdrawal.id },
+    }
   }),
-]
-
-/** Notifies tutors of decisions on their intro videos. */
-export const introVideoNotifications: readonly EventListener<Context>[] = [
-  on(introVideoDecided, (context, { introVideoId, tutorId, state }, trx) =>
-    notify(context, trx, [
-      {
-        userId: tutorId,
-        kind: 'intro-video-decided',
-        occurrence: `intro-video-decided:${introVideoId}:${state}`,
-        wording: state === IntroVideoState.Approved ? 'intro_video_approved' : 'intro_video_rejected',
-        words: {},
-        link: '/t/onboarding',
-        data: { introVideoId },
-      },
-    ]),
-  ),
-]
-
-/** Notifies tutors of their activation and appointment, and studios of the tutors who chose or left them. */
-export const tutorNotifications: readonly EventListener<Context>[] = [
-  on(tutorActivated, (context, { tutorId, at }, trx) =>
-    notify(context, trx, [
-      {
-        userId: tutorId,
-        kind: 'tutor-activated',
-        occurrence: `tutor-activated:${tutorId}:${Date.parse(at)}`,
-        wording: 'tutor_activated',
-        words: {},
-        link: '/schedule-management',
-        data: { tutorId },
-      },
-    ]),
-  ),
-  on(studioChosen, async (context, { tutorId, studioId, at }, trx) => {
-    const names = await listNames(trx, [tutorId])
-    await notify(context, trx, [
-      {
-        userId: studioId,
-        kind: 'studio-chosen',
-        occurrence: `studio-chosen:${tutorId}:${Date.parse(at)}`,
-        wording: 'studio_chosen',
-        words: { name: names(tutorId) },
-        link: `/photo-session/${tutorId}`,
-        data: { tutorId },
-      },
-    ])
-  }),
-  on(photoSessionSet, async (context, change, trx) => notify(context, trx, [await ofAppointment(trx, change)])),
+  notifyOn(introVideoDecided, ({ introVideoId, tutorId, state }) => ({
+    userId: tutorId,
+    kind: 'intro-video-decided',
+    occurrence: `intro-video-decided:${introVideoId}:${state}`,
+    wording: state === IntroVideoState.Approved ? 'intro_video_approved' : 'intro_video_rejected',
+    words: {},
+    link: '/t/onboarding',
+    data: { introVideoId },
+  })),
+  notifyOn(tutorActivated, ({ tutorId, at }) => ({
+    userId: tutorId,
+    kind: 'tutor-activated',
+    occurrence: `tutor-activated:${tutorId}:${Date.parse(at)}`,
+    wording: 'tutor_activated',
+    words: {},
+    link: '/schedule-management',
+    data: { tutorId },
+  })),
+  notifyOn(studioChosen, async ({ tutorId, studioId, at }, trx) => ({
+    userId: studioId,
+    kind: 'studio-chosen',
+    occurrence: `studio-chosen:${tutorId}:${Date.parse(at)}`,
+    wording: 'studio_chosen',
+    words: { name: (await listNames(trx, [tutorId]))(tutorId) },
+    link: `/photo-session/${tutorId}`,
+    data: { tutorId },
+  })),
+  notifyOn(photoSessionSet, (change, trx) => ofAppointment(trx, change)),
   on(photoSessionLeft, async (context, change, trx) => {
     const { tutorId, studioId, from } = change
     const words = { name: (await listNames(trx, [tutorId]))(tutorId), date: timeInWords(from) }
     const toStudio = { userId: studioId, wording: 'photo_session_left', words, link: '/photo-sessions' } as const
     await notify(context, trx, [await ofAppointment(trx, change), { ...toStudio, ...ofPhotoSession(change) }])
   }),
+  notifyOn(guardianAnswered, ({ guardianshipId, studentId, answer, at }) => ({
+    userId: studentId,
+    kind: 'guardian-answered',
+    occurrence: `guardian-answered:${guardianshipId}:${Date.parse(at)}`,
+    wording: 'guardian_answered',
+    words: { outcome: guardianInWords[answer] },
+    link: '/s/settings?tab=my-data',
+    data: { guardianshipId },
+  })),
+  notifyOn(reportAnswered, ({ reportId, replyId, authorId }) => ({
+    userId: authorId,
+    kind: 'report-replied',
+    occurrence: `report-replied:${replyId}`,
+    wording: 'report_replied',
+    words: {},
+    link: '/reports',
+    data: { reportId, replyId },
+  })),
+  notifyOn(reportClosed, ({ reportId, authorId, answered, at }) => ({
+    userId: authorId,
+    kind: 'report-closed',
+    occurrence: `report-closed:${reportId}:${Date.parse(at)}`,
+    wording: 'report_closed',
+    words: {
+      id: numberOf(reportId),
+      outcome: answered ? 'تم حلّه، ورد فريق حوار عليه في «طلبات الدعم»' : 'تم حلّه',
+    },
+    link: '/reports',
+    data: { reportId },
+  })),
 ]
 
 /** The shared part of all notifications of a changed appointment. */
@@ -117,59 +130,3 @@ function ofPlace({ from, to, at }: PhotoSessionChange, place: string): Pick<NewN
   if (from === null) return { wording: 'photo_session_set', words: { date: timeInWords(to), place } }
   return { wording: 'photo_session_moved', words: { predate: timeInWords(from), curdate: timeInWords(to), place } }
 }
-
-const guardianInWords: Readonly<Record<GuardianAnswer, string>> = {
-  granted: 'تمت الموافقة، والحجز والمحادثة والدفع متاحة لك الآن',
-  refused: 'لم تتم الموافقة، وكتابة ولي أمر آخر متاحة من الإعدادات',
-  revoked: 'سُحبت الموافقة، وأُلغيت دروسك القادمة وعادت دقائقها إلى رصيدك',
-}
-
-/** Notifies students of what their guardian answered. */
-export const guardianNotifications: readonly EventListener<Context>[] = [
-  on(guardianAnswered, (context, { guardianshipId, studentId, answer, at }, trx) =>
-    notify(context, trx, [
-      {
-        userId: studentId,
-        kind: 'guardian-answered',
-        occurrence: `guardian-answered:${guardianshipId}:${Date.parse(at)}`,
-        wording: 'guardian_answered',
-        words: { outcome: guardianInWords[answer] },
-        link: '/s/settings?tab=my-data',
-        data: { guardianshipId },
-      },
-    ]),
-  ),
-]
-
-/** Notifies people of answers to their reports. */
-export const reportNotifications: readonly EventListener<Context>[] = [
-  on(reportAnswered, (context, { reportId, replyId, authorId }, trx) =>
-    notify(context, trx, [
-      {
-        userId: authorId,
-        kind: 'report-replied',
-        occurrence: `report-replied:${replyId}`,
-        wording: 'report_replied',
-        words: {},
-        link: '/reports',
-        data: { reportId, replyId },
-      },
-    ]),
-  ),
-  on(reportClosed, (context, { reportId, authorId, answered, at }, trx) =>
-    notify(context, trx, [
-      {
-        userId: authorId,
-        kind: 'report-closed',
-        occurrence: `report-closed:${reportId}:${Date.parse(at)}`,
-        wording: 'report_closed',
-        words: {
-          id: numberOf(reportId),
-          outcome: answered ? 'تم حلّه، ورد فريق حوار عليه في «طلبات الدعم»' : 'تم حلّه',
-        },
-        link: '/reports',
-        data: { reportId },
-      },
-    ]),
-  ),
-]

@@ -58,30 +58,6 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     await notify(context, trx, notifications)
     await cancelReminders(context, trx, 'lesson', lesson.id)
   }),
-]
-
-/** The people who are notified of a cancellation: not the one who canceled, and nobody whose account is suspended. */
-async function listRecipients(trx: Trx, { tutorId, studentId, canceledBy, cause }: CanceledFact): Promise<number[]> {
-  if (cause === 'slot') return [studentId]
-  if (cause === 'suspension') return listUnsuspended(trx, [tutorId, studentId])
-  return [tutorId, studentId].filter((userId) => userId !== canceledBy)
-}
-
-function outcomeForStudent({ lesson }: LessonFact, cause: CancelCause): string {
-  if (cause === 'subscription') return 'لانتهاء اشتراكك'
-  return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك لموعد آخر`
-}
-
-function about({ lesson }: LessonFact) {
-  return { link: `/upcoming-lessons?lesson=${lesson.id}`, data: { lessonId: lesson.id } }
-}
-
-function remind(context: Context, trx: Trx, { lesson }: LessonFact): Promise<void> {
-  return addReminders(context, trx, { of: 'lesson', id: lesson.id, start: lesson.start })
-}
-
-/** Notifies people of verdicts on their lessons: returned minutes and decisions of staff. */
-export const verdictNotifications: readonly EventListener<Context>[] = [
   on(lessonJudged, async (context, fact, trx) => {
     const { lesson, tutorId, studentId, minutesReturned, byStaff } = fact
     if (!minutesReturned && byStaff === null) return
@@ -114,6 +90,26 @@ export const verdictNotifications: readonly EventListener<Context>[] = [
     ])
   }),
 ]
+
+/** The people who are notified of a cancellation: not the one who canceled, and nobody whose account is suspended. */
+async function listRecipients(trx: Trx, { tutorId, studentId, canceledBy, cause }: CanceledFact): Promise<number[]> {
+  if (cause === 'slot') return [studentId]
+  if (cause === 'suspension') return listUnsuspended(trx, [tutorId, studentId])
+  return [tutorId, studentId].filter((userId) => userId !== canceledBy)
+}
+
+function outcomeForStudent({ lesson }: LessonFact, cause: CancelCause): string {
+  if (cause === 'subscription') return 'لانتهاء اشتراكك'
+  return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك لموعد آخر`
+}
+
+function about({ lesson }: LessonFact) {
+  return { link: `/upcoming-lessons?lesson=${lesson.id}`, data: { lessonId: lesson.id } }
+}
+
+function remind(context: Context, trx: Trx, { lesson }: LessonFact): Promise<void> {
+  return addReminders(context, trx, { of: 'lesson', id: lesson.id, start: lesson.start })
+}
 
 const earningInWords: Readonly<Record<StaffDecision['earning'], string>> = {
   earned: 'احتُسب لك الدرس',

@@ -7,22 +7,12 @@ import { newDeviceSeen } from '../../platform/auth/devices.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { timeInWords } from '../mails/words.ts'
-import {
-  guardianNotifications,
-  introVideoNotifications,
-  reportNotifications,
-  tutorNotifications,
-  withdrawalNotifications,
-} from './decision-notifications.ts'
-import { lessonNotifications, verdictNotifications } from './lesson-notifications.ts'
+import { decisionNotifications } from './decision-notifications.ts'
+import { lessonNotifications } from './lesson-notifications.ts'
 import { meetingNotifications, openTimesJobs } from './meeting-notifications.ts'
 import { messageNotificationJobs, messageNotifications } from './message-notifications.ts'
 import { notify } from './notify.ts'
-import {
-  paymentNotifications,
-  subscriptionNotificationJobs,
-  subscriptionNotifications,
-} from './payment-notifications.ts'
+import { paymentNotifications, subscriptionNotificationJobs } from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */
@@ -53,17 +43,11 @@ function devicesOf(role: Role): string {
 
 export const notificationListeners = [
   ...lessonNotifications,
-  ...verdictNotifications,
   ...paymentNotifications,
-  ...withdrawalNotifications,
-  ...reportNotifications,
-  ...subscriptionNotifications,
-  ...introVideoNotifications,
-  ...tutorNotifications,
+  ...decisionNotifications,
   ...meetingNotifications,
   ...messageNotifications,
   ...loginNotifications,
-  ...guardianNotifications,
 ]
 
 export const notificationJobs = [

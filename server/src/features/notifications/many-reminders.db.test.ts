@@ -6,11 +6,11 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
+import { createMessengerServer } from '../../testing/messengers.ts'
 import type { Call } from '../../testing/sandbox.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -23,13 +23,8 @@ const leads = { '24h': day, '1h': hour }
 const wanted = Number(process.env.REMINDER_LESSONS ?? 60)
 const seed = Number(process.env.REMINDER_SEED ?? 1)
 
-let server: MessengerServer
-let mailbox: Mailbox
-
-beforeAll(async () => {
-  server = await createMessengerServer()
-  mailbox = openMailbox(server.context)
-})
+const server = await createMessengerServer()
+const mailbox = openMailbox(server.context)
 afterAll(() => server.close())
 
 let people = 0

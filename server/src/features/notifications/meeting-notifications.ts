@@ -21,43 +21,43 @@ export const meetingNotifications = [
 const named = {
   interview: {
     name: 'interview',
+    wording: 'interview',
+    field: 'interviewId',
     booked: 'interview-booked',
     decided: 'interview-decided',
-    word: 'interview',
-    field: 'interviewId',
   },
   demo: {
     name: 'demo-session',
+    wording: 'demo_session',
+    field: 'demoSessionId',
     booked: 'demo-session-booked',
     decided: 'demo-session-decided',
-    word: 'demo_session',
-    field: 'demoSessionId',
   },
 } as const
 
 /** Notifies the tutor manager of a booking and sets reminders for both people. The tutor no longer waits for times. */
 async function notifyBooked(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, start, managerId, tutorId } = meeting
-  const { name, word, booked } = named[kind]
+  const { wording, booked } = named[kind]
   const names = await listNames(trx, [tutorId])
   const words = { name: names(tutorId), date: timeInWords(start) }
-  const notification = { kind: booked, wording: `${word}_booked_2`, words, occurrence: `${name}-booked:${id}` } as const
-  await notify(context, trx, [{ ...notification, ...about(meeting), userId: managerId, link: '/interviews' }])
+  const notification = { kind: booked, wording: `${wording}_booked_2`, occurrence: `${booked}:${id}` } as const
+  await notify(context, trx, [{ ...notification, words, ...about(meeting), userId: managerId, link: '/interviews' }])
   await addReminders(context, trx, { of: kind, id, start })
   await deleteWatchOf(trx, tutorId, kind)
 }
 
 async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, status, managerId, tutorId } = meeting
-  const { name, word, decided } = named[kind]
+  const { wording, decided } = named[kind]
   const names = await listNames(trx, [managerId])
-  const wording = `${word}_${status === MeetingStatus.Passed ? 'passed' : 'rejected'}_2` as const
+  const outcome = status === MeetingStatus.Passed ? 'passed' : 'rejected'
   const notification = {
     kind: decided,
-    wording,
+    wording: `${wording}_${outcome}_2`,
     words: { name: names(managerId) },
-    occurrence: `${name}-decided:${id}`,
-  }
+    occurrence: `${decided}:${id}`,
+  } as const
   await notify(context, trx, [{ ...notification, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
   await cancelReminders(context, trx, kind, id)
 }
@@ -65,7 +65,7 @@ async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): 
 /** Notifies both people except the one who canceled and one whose account is suspended. */
 async function notifyCanceled(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, start, managerId, tutorId, canceledBy } = meeting
-  const { name, word, decided } = named[kind]
+  const { name, wording, decided } = named[kind]
   const names = await listNames(trx, [managerId, tutorId])
   const notifications = (await listUnsuspended(trx, [managerId, tutorId]))
     .filter((userId) => userId !== canceledBy)
@@ -78,7 +78,7 @@ async function notifyCanceled(context: Context, meeting: MeetingNews, trx: Trx):
         kind: decided,
         event: `${name}-canceled`,
         occurrence: `${name}-canceled:${id}`,
-        wording: `${word}_canceled_2`,
+        wording: `${wording}_canceled_2`,
         words: { name: names(userId === tutorId ? managerId : tutorId), date: timeInWords(start) },
         link: userId === tutorId ? '/t/onboarding' : '/interviews',
       }),

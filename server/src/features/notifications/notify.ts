@@ -10,7 +10,7 @@ import { firstName } from '@hiwar/domain/text/text.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { recordEvent } from '../../platform/events/events.ts'
+import { type EventKind, type EventListener, on, recordEvent } from '../../platform/events/events.ts'
 import { wire } from '../../platform/wire.ts'
 import { queueAttempts } from '../deliveries/attempt.ts'
 import { textOf } from '../deliveries/send.ts'
@@ -66,21 +66,21 @@ export async function notify(
   }
 }
 
+/** Notifies one person of each event of the kind; null for an event of which nobody is told. */
+export function notifyOn<Fact>(
+  kind: EventKind<Fact>,
+  notificationOf: (fact: Fact, trx: Trx) => NewNotification | null | Promise<NewNotification | null>,
+): EventListener<Context> {
+  return on(kind, async (context, fact, trx) => {
+    const notification = await notificationOf(fact, trx)
+    if (notification !== null) await notify(context, trx, [notification])
+  })
+}
+
 function sentTo(address: Address, notification: NewNotification, now: Date): SentNotification {
-  const { userId, kind, occurrence, wording, words, link, data } = notification
-  const deliveries = deliveriesOf(address, notification, now)
-  return {
-    userId,
-    kind,
-    occurrence,
-    wording,
-    words,
-    text: textOf(wording, words),
-    link,
-    data,
-    createdAt: now,
-    deliveries,
-  }
+  const { event: _event, until: _until, alsoMailed: _alsoMailed, ...row } = notification
+  const { wording, words } = notification
+  return { ...row, text: textOf(wording, words), createdAt: now, deliveries: deliveriesOf(address, notification, now) }
 }
 
 type Named = Pick<Address, 'userId' | 'name' | 'role'>

@@ -1,22 +1,20 @@
+/** Tests of the notifications to tutors who wait for open times of interviews and demo sessions. */
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { buildInterview } from '../../testing/meetings.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { notifyOpenTimes } from './meeting-notifications.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const start = '2026-11-26T15:00:00.000Z'
 
-let server: TestServer
 let manager: BuiltPerson
 let tutor: BuiltPerson
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-})
+const server = await createTestServer(noon)
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('timeWatches').execute()

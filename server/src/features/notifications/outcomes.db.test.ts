@@ -1,7 +1,8 @@
+/** Tests of the notifications of verdicts, withdrawals and ending subscriptions. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { inside, reportsOf, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type EvidenceScript, writeStory } from '../../testing/attendance.ts'
@@ -10,7 +11,7 @@ import { forgetJobs } from '../../testing/jobs.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
 import { judgeLessons } from '../verdicts/judge-jobs.ts'
@@ -18,16 +19,13 @@ import { judgeLessons } from '../verdicts/judge-jobs.ts'
 const day = 24 * 3600_000
 const minute = 60_000
 
-let server: TestServer
 let admin: BuiltPerson
 let tutor: BuiltPerson
 let student: BuiltPerson
 let serial = 0
 
-beforeAll(async () => {
-  server = await createTestServer(new Date(start))
-  openMailbox(server.context)
-})
+const server = await createTestServer(new Date(start))
+openMailbox(server.context)
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)

@@ -2,75 +2,54 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { poundsOf, timeInWords } from '../mails/words.ts'
-import {
-  type RefundFact,
-  type TransactionFact,
-  transactionClosed,
-  transactionPaid,
-  transactionRefunded,
-} from '../payments/events.ts'
+import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { type SubscriptionFact, subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
-import { notify } from './notify.ts'
+import { type NewNotification, notify, notifyOn } from './notify.ts'
 import { findCurrentSubscription } from './store.ts'
 
-export const paymentNotifications: readonly EventListener<Context>[] = [
-  on(transactionPaid, (context, fact, trx) => notifyPayer(context, trx, fact, 'applied')),
-  // Canceled and expired transactions took no money, and their owner knows of them.
-  on(transactionClosed, async (context, fact, trx) => {
-    if (fact.status === TransactionStatus.Failed) await notifyPayer(context, trx, fact, 'failed')
-  }),
-  on(transactionRefunded, notifyRefund),
-]
-
-async function notifyPayer(
-  context: Context,
-  trx: Trx,
-  fact: TransactionFact,
+function paymentNotification(
+  { transactionId, userId, price }: TransactionFact,
   outcome: 'applied' | 'failed',
-): Promise<void> {
-  const { transactionId, userId, price } = fact
-  await notify(context, trx, [
-    {
-      userId,
-      kind: outcome === 'applied' ? 'payment-applied' : 'payment-failed',
-      occurrence: `payment-${outcome}:${transactionId}`,
-      wording: `payment_${outcome}`,
-      words: { amount: poundsOf(price) },
-      link: outcome === 'applied' ? '/payments' : '/plans',
-      data: { transactionId },
-    },
-  ])
-}
-
-async function notifyRefund(
-  context: Context,
-  { transactionId, userId, amount, at }: RefundFact,
-  trx: Trx,
-): Promise<void> {
-  // ours: a partial refund of unknown amount is notified once staff enter the amount
-  if (amount === 0) return
-  await notify(context, trx, [
-    {
-      userId,
-      kind: 'payment-refunded',
-      // A transaction may be refunded in parts, each at its own time.
-      occurrence: `payment-refunded:${transactionId}:${Date.parse(at)}`,
-      wording: 'payment_refunded',
-      words: { amount: poundsOf(amount) },
-      link: '/payments',
-      data: { transactionId },
-    },
-  ])
+): NewNotification {
+  return {
+    userId,
+    kind: outcome === 'applied' ? 'payment-applied' : 'payment-failed',
+    occurrence: `payment-${outcome}:${transactionId}`,
+    wording: `payment_${outcome}`,
+    words: { amount: poundsOf(price) },
+    link: outcome === 'applied' ? '/payments' : '/plans',
+    data: { transactionId },
+  }
 }
 
 /** Notifies students three days before a subscription ends. */
 const endingDue = jobKind<SubscriptionFact>('subscription.ending')
 
-export const subscriptionNotifications: readonly EventListener<Context>[] = [
+export const paymentNotifications: readonly EventListener<Context>[] = [
+  notifyOn(transactionPaid, (fact) => paymentNotification(fact, 'applied')),
+  // Canceled and expired transactions took no money, and their owner knows of them.
+  notifyOn(transactionClosed, (fact) =>
+    fact.status === TransactionStatus.Failed ? paymentNotification(fact, 'failed') : null,
+  ),
+  notifyOn(transactionRefunded, ({ transactionId, userId, amount, at }) =>
+    // ours: a partial refund of unknown amount is notified once staff enter the amount
+    amount === 0
+      ? null
+      : {
+          userId,
+          kind: 'payment-refunded',
+          // A transaction may be refunded in parts, each at its own time.
+          occurrence: `payment-refunded:${transactionId}:${Date.parse(at)}`,
+          wording: 'payment_refunded',
+          words: { amount: poundsOf(amount) },
+          link: '/payments',
+          data: { transactionId },
+        },
+  ),
   on(subscriptionStarted, async ({ jobs }, { endsAt, ...fact }, trx) => {
     const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt)))
     await jobs.add(trx, endingDue, fact, { key: keyOf(fact), at })

@@ -3,18 +3,15 @@
  * refusal.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { outcomeOf } from '../../testing/outcome.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 
-let server: TestServer
 let student: BuiltPerson
 let stranger: BuiltPerson
 
-beforeAll(async () => {
-  server = await createTestServer()
-})
+const server = await createTestServer()
 afterAll(() => server.close())
 beforeEach(async () => {
   student = await buildStudent(server.context)

@@ -1,10 +1,10 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { deliveriesOf, notificationsOf } from '../../testing/notifications.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -14,15 +14,12 @@ const dayBefore = '2026-11-25T15:00:00.000Z'
 const hourBefore = '2026-11-26T14:00:00.000Z'
 const evening = '2026-11-26T20:00:00.000Z'
 
-let server: TestServer
 let tutor: BuiltPerson
 let student: BuiltPerson
 let slotId: number
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  openMailbox(server.context)
-})
+const server = await createTestServer(noon)
+openMailbox(server.context)
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)
@@ -63,27 +60,12 @@ describe('a lesson', () => {
     ])
   })
 
-  test('has no reminder whose time was past at the booking', async () => {
-    server.clock.set(dayBefore)
-    await book()
-    await server.runJobs(evening)
-    expect(await reminded()).toEqual([hourBefore])
-  })
-
   test('that is moved has its reminders moved too', async () => {
     const id = await book()
     server.clock.set('2026-11-25T14:59:00.000Z')
     expect((await move(id, '2026-11-26T17:30:00.000Z')).status).toBe(200)
     await server.runJobs(evening)
     expect(await reminded()).toEqual(['2026-11-25T17:30:00.000Z', '2026-11-26T16:30:00.000Z'])
-  })
-
-  test('that is moved after a reminder has a new reminder, if there is time', async () => {
-    const id = await book()
-    await server.runJobs(dayBefore)
-    await move(id, '2026-11-26T18:00:00.000Z')
-    await server.runJobs(evening)
-    expect(await reminded()).toEqual([dayBefore, '2026-11-25T18:00:00.000Z', '2026-11-26T17:00:00.000Z'])
   })
 
   test.each(['student', 'tutor'] as const)('canceled by the %s has no further reminders', async (side) => {
@@ -122,18 +104,5 @@ describe('a lesson', () => {
     server.clock.set(start)
     await server.runJobs(evening)
     expect(await reminded()).toHaveLength(1)
-  })
-
-  test('has reminders with the Cairo time of its own day', async () => {
-    // Summer time ends in Cairo at midnight on 29 October 2026.
-    server.clock.set('2026-10-28T10:00:00.000Z')
-    const at = '2026-10-30T08:00:00.000Z'
-    slotId = (await buildSlot(server.db, tutor.id, at)).id
-    student = await buildStudent(server.context)
-    await buildSubscription(server.db, student.id, '2026-10-28T10:00:00.000Z')
-    await book(at)
-    await server.runJobs('2026-10-29T08:00:00.000Z')
-    expect(await reminded()).toEqual(['2026-10-29T08:00:00.000Z'])
-    expect((await notificationsOf(server, student))[0]?.text).toContain('الساعة ١٠:٠٠ صباحًا')
   })
 })

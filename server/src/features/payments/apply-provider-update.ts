@@ -21,20 +21,20 @@ import { keepUnmatched } from './unmatched.ts'
 export async function applyProviderUpdate(
   context: Context,
   trx: Trx,
-  report: ProviderUpdate,
+  update: ProviderUpdate,
   now: Date,
 ): Promise<void> {
-  const transaction = await lockWithPayer(trx, 'merchantRef', report.merchantRef)
-  const decision = decideProviderUpdate(transaction && reported(transaction), report, 'answer')
-  const about = { transactionId: transaction?.id ?? null, providerRef: report.providerRef, state: report.state }
+  const transaction = await lockWithPayer(trx, 'merchantRef', update.merchantRef)
+  const decision = decideProviderUpdate(transaction && reported(transaction), update, 'answer')
+  const about = { transactionId: transaction?.id ?? null, providerRef: update.providerRef, state: update.state }
   if (transaction === undefined) context.log.warn(about, 'the payment provider speaks of an order that is not ours')
   if ('unmatched' in decision) {
     const { unmatched: reason } = decision
     context.log.warn({ ...about, reason }, 'money came that no order may take')
-    await keepUnmatched(context, trx, { transactionId: transaction?.id ?? null, reason, report }, now)
+    await keepUnmatched(context, trx, { transactionId: transaction?.id ?? null, reason }, update, now)
   }
   if (transaction === undefined) return
-  await applyEvents(context, trx, transaction, report.providerRef, 'apply' in decision ? decision.apply : [], now)
+  await applyEvents(context, trx, transaction, update.providerRef, 'apply' in decision ? decision.apply : [], now)
 }
 
 /**
@@ -45,14 +45,14 @@ export async function applyProviderUpdate(
 export async function applyNotification(
   context: Context,
   trx: Trx,
-  report: ProviderUpdate,
+  update: ProviderUpdate,
   notification: Pick<ProviderNotification, 'orderStatus' | 'requestId'>,
   now: Date,
 ): Promise<'done' | 'unknown' | 'unmatched'> {
-  const { merchantRef, providerRef, orderAmount, paymentAmount } = report
+  const { merchantRef, providerRef, orderAmount, paymentAmount } = update
   const transaction = await lockWithPayer(trx, 'merchantRef', merchantRef)
   if (transaction === undefined) return 'unknown'
-  const decision = decideProviderUpdate(reported(transaction), report, 'notification')
+  const decision = decideProviderUpdate(reported(transaction), update, 'notification')
   if ('unmatched' in decision) return 'unmatched'
   const fact = { ...notification, merchantRef, providerRef, orderAmount, paymentAmount }
   const isNews = await insertProviderNotification(trx, fact, now)

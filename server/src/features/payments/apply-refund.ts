@@ -57,11 +57,11 @@ export async function requestRefund(
  */
 export async function resumeRefund(context: Context, refund: RefundRow): Promise<void> {
   const transaction = found(await findTransaction(context.db, refund.transactionId), 'transaction-not-found')
-  const report = await context.fawry.findOrder(transaction.merchantRef)
-  if (report === null) throw new Refusal('fawry-error')
+  const update = await context.fawry.findOrder(transaction.merchantRef)
+  if (update === null) throw new Refusal('fawry-error')
   const left = refundable(refundableOf(transaction))
   const silent = { amount: piastres(refund.amount), left, hasEarlier: transaction.refundedAmount > 0 }
-  const silence = decideLostRefund(silent, report.state)
+  const silence = decideLostRefund(silent, update.state)
   if (silence === 'wait') throw new Refusal('fawry-error')
   if (silence === 'ask-again') return requestRefund(context, transaction, refund, { isRepeated: true })
   if (silence === 'presumed-given') {

@@ -1,26 +1,23 @@
+/** Tests that no payment call takes a card number, across contract, log and database. */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createHttpServer } from '../../platform/http/server.ts'
 import { routes } from '../../routes.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
-import { buildPayer, createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer } from '../../testing/payments.ts'
 
 const number = '4242424242424242'
 const written: string[] = []
-let server: PaymentServer
-let http: PaymentServer['http']
 
-beforeAll(async () => {
-  server = await createPaymentServer()
-  const paper = new Writable({
-    write(chunk, _encoding, done) {
-      written.push(String(chunk))
-      done()
-    },
-  })
-  http = await createHttpServer({ ...server.context, log: pino({ level: 'trace' }, paper) }, routes)
+const server = await createPaymentServer()
+const paper = new Writable({
+  write(chunk, _encoding, done) {
+    written.push(String(chunk))
+    done()
+  },
 })
+const http = await createHttpServer({ ...server.context, log: pino({ level: 'trace' }, paper) }, routes)
 afterAll(async () => {
   await http.close()
   await server.close()

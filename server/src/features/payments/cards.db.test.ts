@@ -1,12 +1,8 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPayer, createPaymentServer, type Payer, type PaymentServer } from '../../testing/payments.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buildPayer, createPaymentServer, type Payer } from '../../testing/payments.ts'
 
-let server: PaymentServer
-
-beforeAll(async () => {
-  server = await createPaymentServer()
-})
+const server = await createPaymentServer()
 afterAll(() => server.close())
 
 async function tokensOf({ token }: Payer): Promise<string[]> {
@@ -16,17 +12,17 @@ async function tokensOf({ token }: Payer): Promise<string[]> {
 
 test('a student sees only the student’s own cards', async () => {
   const [payer, other] = [await buildPayer(server), await buildPayer(server)]
-  const { reply } = await server.call(paymentEndpoints.cards, {}, { token: payer.token })
+  const { reply } = await server.call(paymentEndpoints.cards, {}, payer)
   expect(reply.cards).toEqual([
     { token: payer.cardToken, creationDate: expect.any(Number), lastFourDigits: '4242', brand: 'Visa Card' },
   ])
-  const refused = await server.call(paymentEndpoints.cards, { query: { userId: other.id } }, { token: payer.token })
+  const refused = await server.call(paymentEndpoints.cards, { query: { userId: other.id } }, payer)
   expect(refused.error.code).toBe('forbidden')
 })
 
 test('the page that saves a card belongs to the payment provider and returns to the learner app', async () => {
   const payer = await buildPayer(server)
-  const { reply } = await server.call(paymentEndpoints.cardUrl, {}, { token: payer.token })
+  const { reply } = await server.call(paymentEndpoints.cardUrl, {}, payer)
   const url = new URL(reply.url)
   expect(url.origin + url.pathname).toBe(`${server.sandbox.url}/fawry/atfawry/plugin/card-token`)
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -53,6 +49,6 @@ test('a student deletes only the student’s own cards, named in the body or the
 test('the card list fails with `fawry-error` while the payment provider is unavailable', async () => {
   const payer = await buildPayer(server)
   await server.provider.be('breaks')
-  expect((await server.call(paymentEndpoints.cards, {}, { token: payer.token })).error.code).toBe('fawry-error')
+  expect((await server.call(paymentEndpoints.cards, {}, payer)).error.code).toBe('fawry-error')
   await server.provider.be('well')
 })

@@ -16,28 +16,28 @@ import { claimDueTransactions } from './store.ts'
 
 /** Asks the payment provider, applies the report, and closes a transaction that can no longer be paid. */
 export async function checkTransaction(context: Context, transaction: TransactionRow): Promise<void> {
-  const report = await askProvider(context, transaction)
+  const update = await askProvider(context, transaction)
   const now = context.clock.now()
-  if (report === null) {
+  if (update === null) {
     if (neverArrived(instantOfDate(transaction.createdAt), instantOfDate(now)))
       await closeIfNew(context, transaction, 'fail')
     return
   }
   // Money of another amount is listed for staff; its order can never be paid any more, and would block the next one.
-  if (hasMoney(report)) return closeIfNew(context, transaction, 'fail')
-  if (report.state !== 'unpaid' || transaction.expiresAt === null) return
+  if (hasMoney(update)) return closeIfNew(context, transaction, 'fail')
+  if (update.state !== 'unpaid' || transaction.expiresAt === null) return
   const overdue = isOverdue(instantOfDate(transaction.expiresAt), instantOfDate(now))
-  if (overdue && (await context.fawry.cancelOrder(report.providerRef))) await closeIfNew(context, transaction, 'expire')
+  if (overdue && (await context.fawry.cancelOrder(update.providerRef))) await closeIfNew(context, transaction, 'expire')
 }
 
 /** Asks the payment provider and applies the report; null when the provider does not know the order. */
 export async function askProvider(context: Context, transaction: TransactionRow): Promise<ProviderUpdate | null> {
   // A free transaction never reaches the payment provider.
-  const report = transaction.amount === 0 ? null : await context.fawry.findOrder(transaction.merchantRef)
-  if (report !== null) {
-    await inTransaction(context.db, (trx) => applyProviderUpdate(context, trx, report, context.clock.now()))
+  const update = transaction.amount === 0 ? null : await context.fawry.findOrder(transaction.merchantRef)
+  if (update !== null) {
+    await inTransaction(context.db, (trx) => applyProviderUpdate(context, trx, update, context.clock.now()))
   }
-  return report
+  return update
 }
 
 /** Closes a transaction without money if its status is still New. */

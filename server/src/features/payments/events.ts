@@ -18,6 +18,7 @@ export interface TransactionFact {
 export const transactionPaid = eventKind<TransactionFact>('transaction.paid')
 /** Canceled, expired or failed. No money moved. */
 export const transactionClosed = eventKind<TransactionFact>('transaction.closed')
+
 export interface RefundFact extends TransactionFact {
   /** The refunded amount in piastres; 0 when the provider reported a partial refund without its amount. */
   amount: number
@@ -30,6 +31,9 @@ export interface RefundFact extends TransactionFact {
   by: number | null
 }
 
+/** Recorded once for each refund, in the transaction that stores the refund. */
+export const transactionRefunded = eventKind<RefundFact>('transaction.refunded')
+
 /** Money without a transaction arrived or was returned. */
 export interface UnmatchedFact {
   unmatchedId: number
@@ -40,9 +44,6 @@ export interface UnmatchedFact {
 }
 
 export const unmatchedMoved = eventKind<UnmatchedFact>('unmatched.moved')
-
-/** Recorded once for each refund, in the transaction that stores the refund. */
-export const transactionRefunded = eventKind<RefundFact>('transaction.refunded')
 
 export function factOf(row: TransactionRow, now: Date): TransactionFact {
   const { id: transactionId, userId, planId, period, weeklyMinutes, amount: price, status } = row

@@ -1,19 +1,17 @@
+/** Tests of signed notifications in which a border between two fields has moved, across gateway and actions. */
 import { rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard, post } from '../../testing/payments.ts'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPayer, createPaymentServer, notify, payCard, post } from '../../testing/payments.ts'
 import type { ProviderOrder } from '../../testing/provider.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 
 const { New, Canceled } = TransactionStatus
 
-let server: PaymentServer
 let order: ProviderOrder
 let transactionId: number
 
-beforeAll(async () => {
-  server = await createPaymentServer(800, () => ({ RATE_LIMIT_FACTOR: '1' }))
-})
+const server = await createPaymentServer(800, () => ({ RATE_LIMIT_FACTOR: '1' }))
 beforeEach(async () => {
   await server.provider.reset()
   await server.db.deleteFrom('rateLimits').execute()

@@ -1,6 +1,8 @@
 /** Opens a transaction with its payer, plan and amount. No money moves yet. */
 import { randomUUID } from 'node:crypto'
-import { type Installments, PaymentMethod, type PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { type Installments, PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import {
@@ -24,13 +26,7 @@ import { refuseForeignCard } from './cards.ts'
 import { findPayer, getExpiryHours, updatePayerPhone } from './store.ts'
 
 /** A student's request for a plan, the same for every payment method. */
-export interface AskedTransaction {
-  planId: number
-  period: PlanPeriod
-  couponCode?: string | undefined
-  expectedTotal?: number | undefined
-  phone?: string | undefined
-}
+export type AskedTransaction = RequestOf<typeof paymentEndpoints.payByReference>['body']
 
 /**
  * Decides without locks, so that a refusal comes before any request to the provider. `openTransaction` decides again.
@@ -103,7 +99,7 @@ function decide(
 ): NewTransaction {
   const decision = decideTransaction({ period, phone, expectedTotal }, facts, instantOfDate(now))
   if ('refuse' in decision) throw refusalOf(decision)
-  return decision.order
+  return decision.transaction
 }
 
 function refusalOf(decision: TransactionRefusal): Refusal {
@@ -113,7 +109,6 @@ function refusalOf(decision: TransactionRefusal): Refusal {
   return new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
 }
 
-/** Payment methods: the student's choice and the details that the provider receives. */
 type BankInstallments = Extract<PaymentDetails, { method: typeof PaymentMethod.BankInstallment }>
 
 /** The payment method as the student requests it. Of installments, only the count is known. */

@@ -142,7 +142,7 @@ export async function applyChargeOutcome(
     )
   }
   if (outcome.kind === 'stands') {
-    await applyProviderUpdate(context, trx, outcome.report, now)
+    await applyProviderUpdate(context, trx, outcome.update, now)
     const { walletQr } = outcome
     if (walletQr !== null) await updateMeansToPay(trx, transaction.id, { walletQr })
   } else if (outcome.kind === 'redirect') {

@@ -20,7 +20,7 @@ export async function receiveNotification(
   const notified = context.fawry.readNotification(body)
   if (notified === null) throw new Refusal('forbidden')
   const { merchantRef, providerRef, orderStatus } = notified
-  if (notified.report === null) {
+  if (notified.update === null) {
     const about = { merchantRef, providerRef, orderStatus }
     context.log.warn(about, 'the payment provider told a state that means nothing here')
     return ''
@@ -33,18 +33,18 @@ export async function receiveNotification(
   return ''
 }
 
-async function applyIfCertain(context: Context, { isExact, report, orderStatus, requestId }: NotifiedOrder) {
-  if (!isExact || report === null) return 'uncertain'
+async function applyIfCertain(context: Context, { isExact, update, orderStatus, requestId }: NotifiedOrder) {
+  if (!isExact || update === null) return 'uncertain'
   return inTransaction(context.db, (trx) =>
-    applyNotification(context, trx, report, { orderStatus, requestId }, context.clock.now()),
+    applyNotification(context, trx, update, { orderStatus, requestId }, context.clock.now()),
   )
 }
 
 /** Asks the provider, while no connection to the database is held, and records the answer alone. */
-async function applyAnswer(context: Context, { merchantRef, isExact, report }: NotifiedOrder): Promise<void> {
+async function applyAnswer(context: Context, { merchantRef, isExact, update }: NotifiedOrder): Promise<void> {
   const answer = await context.fawry.findOrder(merchantRef)
   // The provider signed that money came, and its list of orders may be a moment behind.
-  const isBehind = isExact && report !== null && hasMoney(report) && (answer === null || !hasMoney(answer))
+  const isBehind = isExact && update !== null && hasMoney(update) && (answer === null || !hasMoney(answer))
   if (isBehind) throw new Refusal('fawry-error')
   if (answer === null) {
     context.log.warn({ merchantRef }, 'the payment provider does not know the order of a notification')

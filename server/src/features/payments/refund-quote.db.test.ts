@@ -1,3 +1,4 @@
+/** Tests of the refund quote, across payments and subscriptions. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { describe, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ describe('the refund quote', () => {
     const second = { ...columns, merchantRef: ref, providerRef: ref }
     const { id } = await server.db.insertInto('transactions').values(second).returning('id').executeTakeFirstOrThrow()
     const query = { statuses: [Paid], subscription: 'false' as const, users: [paid.payer.id] }
-    const listed = await server.call(transactionEndpoints.list, { query }, { token: admin.token })
+    const listed = await server.call(transactionEndpoints.list, { query }, admin)
     expect(listed.reply).toMatchObject({ total: 1, list: [{ id, subscriptionId: null }] })
     expect((await paid.quote(id)).reply).toMatchObject({ suggested: 180_000, endsSubscription: false })
   })

@@ -5,16 +5,17 @@ import {
   decideRefund,
   decideRefundAmountEntered,
   isRefundable,
+  type RefundableTransaction,
   type RefundDecision,
   refundable,
   suggestedRefund,
 } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { type Asker, recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { getTransaction, presentTransaction } from '../transactions/read.ts'
-import { findTransaction, type PresentableTransaction } from '../transactions/store.ts'
+import { findTransaction, type PresentableTransaction, type TransactionRow } from '../transactions/store.ts'
 import { lockTransaction } from './advance.ts'
 import { keepOwn, refundableOf, requestRefund, resumeRefund } from './apply-refund.ts'
 import { claimDueRefunds, findAskedRefund, findBought, insertAskedRefund, type RefundRow } from './refunds.store.ts'
@@ -28,33 +29,22 @@ type RefundRequest = MemberRequest<typeof paymentEndpoints.refund>
 export async function refundPayment(context: Context, request: RefundRequest) {
   const { transactionId, refundAmount } = request.body
   const before = found(await findTransaction(context.db, transactionId), 'transaction-not-found')
-  if (before.amount === NOTHING) return endFree(context, before, request)
+  const wanted = refundAmount === undefined ? undefined : piastres(refundAmount)
+  // The provider does not know a transaction of nothing. Its refund ends its subscription.
+  if (before.amount === NOTHING) {
+    return recordRefund(context, before, request, 'payment.refund', (facts) => decideRefund(facts, wanted))
+  }
   const [unfinished] = await claimDueRefunds(context.db, 1, context.clock.now(), transactionId)
   if (unfinished !== undefined) {
     await resumeRefund(context, unfinished)
-    const wanted = refundAmount ?? before.amount - before.refundedAmount
-    if (wanted === unfinished.amount) return presentCurrent(context, transactionId)
+    if ((wanted ?? before.amount - before.refundedAmount) === unfinished.amount)
+      return presentTransaction(found(await findTransaction(context.db, transactionId), 'transaction-not-found'))
   }
-  const asked = await inTransaction(context.db, (trx) => openRefund(context, trx, before, request))
+  const asked = await inTransaction(context.db, (trx) => openRefund(context, trx, before, request, wanted))
   await requestRefund(context, before, asked, { isRepeated: false })
   return inTransaction(context.db, async (trx) => {
     const current = found(await findTransaction(trx, transactionId), 'transaction-not-found')
     return request.saveReply(trx, presentTransaction(current))
-  })
-}
-
-/** Refunds a transaction of nothing, which ends its subscription. The provider does not know it. */
-function endFree(context: Context, known: PresentableTransaction, request: RefundRequest): Promise<Transaction> {
-  const { actor, body, saveReply } = request
-  return inTransaction(context.db, async (trx) => {
-    const now = context.clock.now()
-    const transaction = await lockTransaction(trx, known)
-    const amount = amountOf(decideRefund(refundableOf(transaction), optionalPiastres(body.refundAmount)))
-    const current = await keepOwn(context, trx, transaction, { amount, by: actor.id }, now)
-    const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id } as const
-    const before = { status: transaction.status, refundedAmount: transaction.refundedAmount }
-    await recordAudit(trx, request, { ...entry, before, after: { refund: amount } }, now)
-    return saveReply(trx, presentTransaction({ ...current, subscriptionId: known.subscriptionId }))
   })
 }
 
@@ -63,28 +53,17 @@ async function openRefund(
   trx: Trx,
   known: PresentableTransaction,
   request: RefundRequest,
+  wanted: Piastres | undefined,
 ): Promise<RefundRow> {
   const { actor, body, saveFallbackReply } = request
   const now = context.clock.now()
-  const transaction = await lockTransaction(trx, known)
-  const amount = amountOf(decideRefund(refundableOf(transaction), optionalPiastres(body.refundAmount)))
-  if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
+  const { transaction, amount } = await decideAlone(trx, known, (facts) => decideRefund(facts, wanted))
   const chosen = { amount, reason: body.reason || null, endsSubscription: body.endsSubscription === true }
   const refund = { ...chosen, transactionId: transaction.id, requestedBy: actor.id }
   const asked = await insertAskedRefund(trx, refund, now)
-  const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id } as const
-  const { status, refundedAmount } = transaction
-  await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
+  await recordRefundAudit(trx, request, 'payment.refund', transaction, amount, now)
   await saveFallbackReply(trx, presentTransaction({ ...transaction, subscriptionId: known.subscriptionId }))
   return asked
-}
-
-function optionalPiastres(amount: number | undefined) {
-  return amount === undefined ? undefined : piastres(amount)
-}
-
-async function presentCurrent(context: Context, id: number) {
-  return presentTransaction(found(await findTransaction(context.db, id), 'transaction-not-found'))
 }
 
 /** Quotes a refund: the refundable amount, the suggested amount, and what ends with the refund. */
@@ -115,24 +94,54 @@ export async function recordDeskRefund(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.recordDeskRefund>,
 ): Promise<Transaction> {
-  const { actor, body, saveReply } = request
-  const known = found(await findTransaction(context.db, body.transactionId), 'transaction-not-found')
+  const { transactionId, refundAmount } = request.body
+  const known = found(await findTransaction(context.db, transactionId), 'transaction-not-found')
+  return recordRefund(context, known, request, 'payment.tell-refund', (facts) =>
+    decideRefundAmountEntered(facts, piastres(refundAmount)),
+  )
+}
+
+/** Stores a refund that nobody asks the provider for. */
+function recordRefund(
+  context: Context,
+  known: PresentableTransaction,
+  request: Pick<RefundRequest, 'actor' | 'caller' | 'saveReply'>,
+  action: RefundAction,
+  decide: Decide,
+): Promise<Transaction> {
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    const transaction = await lockTransaction(trx, known)
-    const amount = amountOf(decideRefundAmountEntered(refundableOf(transaction), piastres(body.refundAmount)))
-    if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
-    const current = await keepOwn(context, trx, transaction, { amount, by: actor.id }, now)
-    const entry = { action: 'payment.tell-refund', object: 'transaction', objectId: transaction.id } as const
-    const { status, refundedAmount } = transaction
-    await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
-    return saveReply(trx, presentTransaction({ ...current, subscriptionId: known.subscriptionId }))
+    const { transaction, amount } = await decideAlone(trx, known, decide)
+    const current = await keepOwn(context, trx, transaction, { amount, by: request.actor.id }, now)
+    await recordRefundAudit(trx, request, action, transaction, amount, now)
+    return request.saveReply(trx, presentTransaction({ ...current, subscriptionId: known.subscriptionId }))
   })
 }
 
-/** The decided amount; throws the refusal when the requested amount is not allowed. */
-function amountOf(decision: RefundDecision): Piastres {
-  if ('refund' in decision) return decision.refund
-  if (decision.because === 'state') throw new Refusal('bad-request', { status: 409 })
-  throw new Refusal('bad-request', { fields: [{ path: 'refundAmount', code: 'invalid-type' }] })
+type Decide = (facts: RefundableTransaction) => RefundDecision
+
+/** Locks the transaction and decides the amount; throws when it is not allowed or another refund is under way. */
+async function decideAlone(trx: Trx, known: PresentableTransaction, decide: Decide) {
+  const transaction = await lockTransaction(trx, known)
+  const decision = decide(refundableOf(transaction))
+  if ('refuse' in decision) {
+    if (decision.because === 'state') throw new Refusal('bad-request', { status: 409 })
+    throw new Refusal('bad-request', { fields: [{ path: 'refundAmount', code: 'invalid-type' }] })
+  }
+  if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
+  return { transaction, amount: decision.refund }
+}
+
+type RefundAction = 'payment.refund' | 'payment.tell-refund'
+
+function recordRefundAudit(
+  trx: Trx,
+  asker: Asker,
+  action: RefundAction,
+  { id, status, refundedAmount }: TransactionRow,
+  amount: Piastres,
+  now: Date,
+): Promise<void> {
+  const facts = { before: { status, refundedAmount }, after: { refund: amount } }
+  return recordAudit(trx, asker, { action, object: 'transaction', objectId: id, ...facts }, now)
 }

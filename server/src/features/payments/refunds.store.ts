@@ -2,18 +2,12 @@
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
 import { claimDue } from './store.ts'
 
 export type RefundRow = Row<'refunds'>
 
-interface NewRefund {
-  transactionId: number
-  amount: number
-  reason: string | null
-  requestedBy: number
-  endsSubscription: boolean
-}
+type NewRefund = Pick<NewRow<'refunds'>, 'transactionId' | 'amount' | 'reason' | 'requestedBy' | 'endsSubscription'>
 
 /** Stores a refund before the request to the provider, with the time of the first check. */
 export function insertAskedRefund(trx: Trx, refund: NewRefund, now: Date): Promise<RefundRow> {
@@ -84,23 +78,8 @@ export function claimDueRefunds(
   now: Date,
   transactionId: number | null = null,
 ): Promise<RefundRow[]> {
-  return claimDue(
-    db,
-    now,
-    (trx) =>
-      trx
-        .selectFrom('refunds')
-        .selectAll()
-        .where('state', '=', 'asked')
-        .where('nextCheckAt', '<=', now)
-        .$if(transactionId !== null, (all) => all.where('transactionId', '=', transactionId))
-        .orderBy('nextCheckAt')
-        .limit(count)
-        .forUpdate()
-        .skipLocked()
-        .execute(),
-    (trx, id, question) => trx.updateTable('refunds').set(question).where('id', '=', id).execute(),
-  )
+  const ofTransaction = transactionId === null ? sql`` : sql` and transaction_id = ${transactionId}`
+  return claimDue(db, 'refunds', sql`state = 'asked'${ofTransaction}`, count, now)
 }
 
 interface Bought {

@@ -47,10 +47,10 @@ async function cancelUnpaid(context: Context, { actor, caller, body }: MemberReq
 
 /** Cancels the order at the provider; false when it was paid or closed before. */
 async function isWithdrawn(context: Context, transaction: TransactionRow): Promise<boolean> {
-  const report = await askProvider(context, transaction)
-  if (report === null) return true
-  if (report.state !== 'unpaid') return false
-  if (await context.fawry.cancelOrder(report.providerRef)) return true
+  const update = await askProvider(context, transaction)
+  if (update === null) return true
+  if (update.state !== 'unpaid') return false
+  if (await context.fawry.cancelOrder(update.providerRef)) return true
   await askProvider(context, transaction)
   return false
 }

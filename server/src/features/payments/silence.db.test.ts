@@ -1,15 +1,12 @@
+/** Tests of charges to which the provider gives no clear answer. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildPayer, createPaymentServer, type PaymentServer, payCard } from '../../testing/payments.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { buildPayer, createPaymentServer, payCard } from '../../testing/payments.ts'
 
 const { New, Canceled } = TransactionStatus
 
-let server: PaymentServer
-
-beforeAll(async () => {
-  server = await createPaymentServer(800)
-})
+const server = await createPaymentServer(800)
 afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
@@ -50,7 +47,7 @@ test('a charge whose transaction is canceled meanwhile ends in an error, and the
     .where('userId', '=', payer.id)
     .executeTakeFirstOrThrow()
   const body = { transactionId: id }
-  const canceled = await server.call(paymentEndpoints.cancel, { body }, { token: payer.token })
+  const canceled = await server.call(paymentEndpoints.cancel, { body }, payer)
   expect(canceled.reply.status).toBe(Canceled)
   expect((await paying).error.code).toBe('fawry-error')
   await server.provider.be('well')

@@ -3,7 +3,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import type { NotNull } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
@@ -72,48 +72,26 @@ export async function updatePayerPhone(trx: Trx, userId: number, phone: string, 
 
 /** Claims open transactions whose next check is due. */
 export function claimDueTransactions(db: Database, count: number, now: Date): Promise<TransactionRow[]> {
-  return claimDue(
-    db,
-    now,
-    (trx) =>
-      trx
-        .selectFrom('transactions')
-        .selectAll()
-        .where('status', '=', TransactionStatus.New)
-        .where('nextCheckAt', '<=', now)
-        .orderBy('nextCheckAt')
-        .limit(count)
-        .forUpdate()
-        .skipLocked()
-        .execute(),
-    (trx, id, question) => trx.updateTable('transactions').set(question).where('id', '=', id).execute(),
-  )
-}
-
-interface Asked {
-  id: number
-  checks: number
-}
-
-/** The number of checks so far, and the time of the next one. */
-export interface NextQuestion {
-  checks: number
-  nextCheckAt: Date
+  return claimDue(db, 'transactions', sql`status = ${TransactionStatus.New}`, count, now)
 }
 
 /** Claims due rows and postpones their next check, so that no other worker checks them as well. */
-export function claimDue<Row extends Asked>(
+export function claimDue<Row extends { id: number; checks: number }>(
   db: Database,
+  table: 'transactions' | 'refunds',
+  isOpen: RawBuilder<unknown>,
+  count: number,
   now: Date,
-  hold: (trx: Trx) => Promise<Row[]>,
-  putOff: (trx: Trx, id: number, question: NextQuestion) => Promise<unknown>,
 ): Promise<Row[]> {
   return inTransaction(db, async (trx) => {
-    const due = await hold(trx)
-    for (const { id, checks } of due) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where ${isOpen} and next_check_at <= ${now}
+      order by next_check_at limit ${count} for update skip locked`.execute(trx)
+    for (const { id, checks } of rows) {
       const nextCheckAt = new Date(nextCheck(instantOfDate(now), checks + 1))
-      await putOff(trx, id, { checks: checks + 1, nextCheckAt })
+      const question = { checks: checks + 1, nextCheckAt }
+      await trx.updateTable(table).set(question).where('id', '=', id).execute()
     }
-    return due
+    return rows
   })
 }

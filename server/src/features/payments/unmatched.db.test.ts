@@ -1,35 +1,20 @@
 import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import {
-  buildPayer,
-  createPaymentServer,
-  notify,
-  notifyTruly,
-  type PaymentServer,
-  payCard,
-} from '../../testing/payments.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
-import { countQueries } from '../../testing/watch-queries.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildAdmin } from '../../testing/accounts.ts'
+import { buildPayer, createPaymentServer, notify, notifyTruly, payCard } from '../../testing/payments.ts'
 
-let server: PaymentServer
-let admin: BuiltPerson
-let transactionId: number
-
-beforeAll(async () => {
-  server = await createPaymentServer()
-  admin = await buildAdmin(server.context)
-  const payer = await buildPayer(server)
-  transactionId = (await payCard(server, payer)).reply.transactionId
-  const order = await server.provider.onlyOrder()
-  await notifyTruly(server, order, 'PAID', { merchantRefNum: 'not-ours', referenceNumber: '777' })
-  server.clock.advance(60_000)
-  await notifyTruly(server, order, 'PAID', { paymentAmount: piastres(1_000) })
-  server.clock.advance(60_000)
-  await notify(server, order, 'CANCELED')
-  await notifyTruly(server, order, 'PAID')
-})
+const server = await createPaymentServer()
+const admin = await buildAdmin(server.context)
+const payer = await buildPayer(server)
+const transactionId = (await payCard(server, payer)).reply.transactionId
+const order = await server.provider.onlyOrder()
+await notifyTruly(server, order, 'PAID', { merchantRefNum: 'not-ours', referenceNumber: '777' })
+server.clock.advance(60_000)
+await notifyTruly(server, order, 'PAID', { paymentAmount: piastres(1_000) })
+server.clock.advance(60_000)
+await notify(server, order, 'CANCELED')
+await notifyTruly(server, order, 'PAID')
 beforeEach(async () => {
   const before = await buildAdmin(server.context)
   for (const { id } of (await list()).reply.list) await update(id, { handled: false, note: '' }, before.token)
@@ -37,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 function list(query: Record<string, unknown> = {}) {
-  return server.call(unmatchedPaymentEndpoints.list, { query: query as object }, { token: admin.token })
+  return server.call(unmatchedPaymentEndpoints.list, { query: query as object }, admin)
 }
 
 function update(id: number, body: { handled: boolean; note?: string }, token = admin.token) {
@@ -89,16 +74,8 @@ test('staff mark a payment as handled, with a note, and the first handler stays 
   expect(JSON.stringify(trail)).not.toContain('مكتب')
 })
 
-test('unknown payments and long notes are refused, and only admins have access', async () => {
+test('unknown payments and long notes are refused', async () => {
   expect((await update(999_999, { handled: true })).error.code).toBe('not-found')
   const id = (await list()).reply.list[0]?.id ?? 0
   expect((await update(id, { handled: true, note: 'x'.repeat(256) })).status).toBe(400)
-  expect(await rolesAdmitted(server, unmatchedPaymentEndpoints.list, {})).toEqual(['RA', 'SA'])
-  const parts = { params: { id }, body: { handled: false } }
-  expect(await rolesAdmitted(server, unmatchedPaymentEndpoints.update, parts)).toEqual(['RA', 'SA'])
-})
-
-test('a list takes a fixed number of queries', async () => {
-  const count = (size: number) => countQueries(server.context.pool, () => list({ size }))
-  expect(await count(3)).toBe(await count(1))
 })

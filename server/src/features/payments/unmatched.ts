@@ -1,10 +1,5 @@
 /** Unmatched payments, as staff see and handle them. */
-
-import type {
-  UnmatchedPayment,
-  UnmatchedReason,
-  unmatchedPaymentEndpoints,
-} from '@hiwar/contract/money/unmatched-payments.ts'
+import type { UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
@@ -68,20 +63,17 @@ function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
   }
 }
 
-/** Money that fits no transaction: listed for staff, and in suspense from its arrival until it is returned. */
-export interface UnmatchedMoney {
-  transactionId: number | null
-  reason: UnmatchedReason
-  report: ProviderUpdate
-}
-
 /**
- * Stores the payment once, however often it is reported. A payment reported as fully refunded counts as handled by
- * nobody.
+ * Lists money that fits no transaction, once, however often it is reported. The money is in suspense until it is
+ * returned. A payment reported as fully refunded counts as handled by nobody.
  */
-export async function keepUnmatched(context: Context, trx: Trx, money: UnmatchedMoney, now: Date): Promise<void> {
-  const { transactionId, reason, report } = money
-  const { providerRef, paymentAmount: amount, state } = report
+export async function keepUnmatched(
+  context: Context,
+  trx: Trx,
+  { transactionId, reason }: Pick<UnmatchedPayment, 'transactionId' | 'reason'>,
+  { providerRef, paymentAmount: amount, state }: ProviderUpdate,
+  now: Date,
+): Promise<void> {
   const arrived = await insertUnmatched(trx, { transactionId, providerRef, amount, reason }, now)
   if (arrived !== undefined) await recordMove(context, trx, arrived, true)
   if (state !== 'refunded') return

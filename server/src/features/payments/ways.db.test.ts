@@ -1,29 +1,15 @@
+/** Tests of wallets, installments and expected totals, across the contract, actions and the provider. */
 import { type Installments, PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { MINUTE } from '@hiwar/domain/time/instant.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buildAdmin } from '../../testing/accounts.ts'
-import { buildCoupon } from '../../testing/offers.ts'
-import {
-  buildPayer,
-  createPaymentServer,
-  notify,
-  type Payer,
-  type PaymentServer,
-  payCard,
-} from '../../testing/payments.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
-import { reconcilePayments } from './check.ts'
+import { buildPayer, createPaymentServer, notify, type Payer, payCard } from '../../testing/payments.ts'
 
 const { New, Paid } = TransactionStatus
 
-let server: PaymentServer
-
-beforeAll(async () => {
-  server = await createPaymentServer(800)
-})
+const server = await createPaymentServer(800)
 afterEach(() => server.provider.reset())
 afterAll(() => server.close())
 
@@ -59,7 +45,7 @@ describe('paying by wallet', () => {
     for (let count = 0; count < 11; count += 1) expect((await pay(one, 999_999)).error.code).toBe('plan-not-found')
     for (let count = 0; count < 10; count += 1) {
       const { transactionId } = (await pay(one)).reply
-      await strict.call(paymentEndpoints.cancel, { body: { transactionId } }, { token: one.token })
+      await strict.call(paymentEndpoints.cancel, { body: { transactionId } }, one)
     }
     expect((await pay(other)).status).toBe(429)
     await strict.close()
@@ -78,15 +64,15 @@ describe('paying by wallet', () => {
     })
     const { transactionId, walletQr } = reply
     const query = { query: { transactionId } }
-    expect((await server.call(paymentEndpoints.status, query, { token: payer.token })).reply).toMatchObject({
+    expect((await server.call(paymentEndpoints.status, query, payer)).reply).toMatchObject({
       walletQr,
     })
     const admin = await buildAdmin(server.context)
-    expect((await server.call(paymentEndpoints.status, query, { token: admin.token })).reply.walletQr).toBeNull()
+    expect((await server.call(paymentEndpoints.status, query, admin)).reply.walletQr).toBeNull()
     expect(order).toMatchObject({ paymentMethod: 'MWALLET', amount: 180_000 })
     expect(await server.provider.lastCharge()).toMatchObject({ debitMobileWalletNo: '01055555555' })
     await notify(server, order, 'PAID', { paymentMethod: 'Mobile Wallet' })
-    expect((await server.call(paymentEndpoints.status, query, { token: payer.token })).reply.walletQr).toBeNull()
+    expect((await server.call(paymentEndpoints.status, query, payer)).reply.walletQr).toBeNull()
     expect(await lastOf(payer)).toMatchObject({
       status: Paid,
       paymentMethod: PaymentMethod.EWallet,
@@ -99,14 +85,6 @@ describe('paying by wallet', () => {
     const { status, error } = await payByWallet(payer, { wallet: '+966512345678' })
     expect([status, error.code]).toEqual([400, 'invalid-phone'])
     expect(await lastOf(payer)).toBeNull()
-  })
-
-  test('returns the same response for the same idempotency key', async () => {
-    const payer = await buildPayer(server)
-    const headers = { 'idempotency-key': 'wallet' }
-    const [first, again] = [await payByWallet(payer, {}, headers), await payByWallet(payer, {}, headers)]
-    expect(again.reply).toEqual(first.reply)
-    expect(await server.provider.orders()).toHaveLength(1)
   })
 })
 
@@ -122,8 +100,7 @@ describe('paying by installments', () => {
     const order = await server.provider.onlyOrder()
     expect(reply).toMatchObject({ status: New, redirectUrl: order.threeDSecureUrl })
     const price = { params: { id: payer.planId }, query: { period } }
-    const { total, installments: offers } = (await server.call(planEndpoints.price, price, { token: payer.token }))
-      .reply
+    const { total, installments: offers } = (await server.call(planEndpoints.price, price, payer)).reply
     const { installmentPlanId } = await server.provider.lastCharge()
     expect([reply.amount, order.amount, installmentPlanId]).toEqual([total, total, `${10 + installments}`])
     expect(offers.map(({ count }) => count)).toContain(installments)
@@ -148,60 +125,6 @@ describe('paying by installments', () => {
     await server.db.updateTable('plans').set({ baseMonthlyPrice: 5_000_001 }).where('id', '=', planId).execute()
     expect((await payByInstallments(payer)).error.code).toBe('fawry-error')
     expect(await lastOf(payer)).toBeNull()
-  })
-})
-
-describe('every payment method', () => {
-  const ways = {
-    wallet: (payer: Payer, couponCode?: string) => payByWallet(payer, couponCode === undefined ? {} : { couponCode }),
-    installments: (payer: Payer, couponCode?: string) =>
-      payByInstallments(payer, couponCode === undefined ? {} : { couponCode }),
-  }
-
-  test.each(['wallet', 'installments'] as const)('(%s) pays a total of zero without the provider', async (way) => {
-    const payer = await buildPayer(server)
-    const code = `FREE-${payer.id}`
-    await buildCoupon(server.db, payer.id, code, { fullMonthDiscount: 10_000, fullQuarterDiscount: 10_000 })
-    await server.provider.forgetCalls()
-    expect((await ways[way](payer, code)).reply).toMatchObject({ status: Paid, amount: 0 })
-    expect((await lastOf(payer))?.subscriptionId).not.toBeNull()
-    expect(await server.provider.calls()).toEqual([])
-  })
-
-  test.each(['wallet', 'installments'] as const)(
-    '(%s) finds a payment whose response was lost and creates one subscription',
-    async (way) => {
-      const payer = await buildPayer(server)
-      await server.provider.be('charges-and-hangs-up')
-      expect((await ways[way](payer)).error.code).toBe('fawry-error')
-      expect((await ways[way](payer)).status).toBe(409)
-      const order = await server.provider.onlyOrder()
-      await server.provider.put(order, 'PAID')
-      server.clock.advance(2 * MINUTE)
-      await reconcilePayments(server.context)
-      await notify(server, order, 'PAID')
-      expect(await lastOf(payer)).toMatchObject({ status: Paid, subscriptionId: expect.any(Number) })
-      const bought = server.db.selectFrom('subscriptions').select('id').where('userId', '=', payer.id)
-      expect(await bought.execute()).toHaveLength(1)
-    },
-  )
-
-  test.each(['breaks', 'babbles', 'drips', 'hangs'] as const)(
-    'keeps the transaction open for a later check when the provider %s',
-    async (behaviour) => {
-      const payer = await buildPayer(server)
-      await server.provider.be(behaviour, 'charges')
-      expect((await payByWallet(payer)).error.code).toBe('fawry-error')
-      expect(await lastOf(payer)).toMatchObject({ status: New })
-    },
-  )
-
-  test('is allowed to students only', async () => {
-    const { planId, cardToken } = await buildPayer(server)
-    const wallet = { planId, period: 0 as const, wallet: '01055555555' }
-    expect(await rolesAdmitted(server, paymentEndpoints.payByWallet, { body: wallet })).toEqual(['ST'])
-    const card = { planId: 999_999, period: 1 as const, installments: 3 as const, cardToken, cvv: '123' }
-    expect(await rolesAdmitted(server, paymentEndpoints.payByInstallments, { body: card })).toEqual(['ST'])
   })
 })
 

@@ -1,30 +1,25 @@
+/** Tests of the plans that each reader sees, and of their prices. */
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildCoupon, buildInvite } from '../../testing/offers.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 
-let server: TestServer
-let admin: BuiltPerson
-let student: BuiltPerson
-let invited: BuiltPerson
 const ids = { small: 0, large: 0, off: 0, archived: 0, hidden: 0 }
 
-beforeAll(async () => {
-  server = await createTestServer()
-  const { context, db } = server
-  admin = await buildAdmin(context)
-  student = await buildStudent(context)
-  invited = await buildStudent(context)
-  const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) })
-  ids.small = await buildPlan(db, { weeklyMinutes: 60, baseMonthlyPrice: 100_000, ...at(1) })
-  ids.large = await buildPlan(db, { weeklyMinutes: 240, tier: 'professional', yearDiscount: 2_000, ...at(2) })
-  ids.off = await buildPlan(db, { active: false, ...at(3) })
-  ids.archived = await buildPlan(db, { archived: true, ...at(4) })
-  ids.hidden = await buildPlan(db, { forInvitesOnly: true, ...at(5) })
-  await buildInvite(db, admin.id, invited.email, ids.hidden)
-})
+const server = await createTestServer()
+const { context, db } = server
+const admin = await buildAdmin(context)
+const student = await buildStudent(context)
+const invited = await buildStudent(context)
+const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) })
+ids.small = await buildPlan(db, { weeklyMinutes: 60, baseMonthlyPrice: 100_000, ...at(1) })
+ids.large = await buildPlan(db, { weeklyMinutes: 240, tier: 'professional', yearDiscount: 2_000, ...at(2) })
+ids.off = await buildPlan(db, { active: false, ...at(3) })
+ids.archived = await buildPlan(db, { archived: true, ...at(4) })
+ids.hidden = await buildPlan(db, { forInvitesOnly: true, ...at(5) })
+await buildInvite(db, admin.id, invited.email, ids.hidden)
 afterAll(() => server.close())
 
 async function listed(query: object = {}, token?: string): Promise<number[]> {

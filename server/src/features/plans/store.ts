@@ -120,9 +120,7 @@ function matching(row: Columns, filters: PlanFilters) {
   ])
 }
 
-// Invites to hidden plans. An invite is valid for the verified mail address that received it.
-
-/** The person's invites to the plan. */
+/** The person's invites to the plan. An invite is valid for the verified mail address that received it. */
 function invitesOf(plan: ExpressionBuilder<DB, 'plans'>, userId: number | null) {
   return plan
     .selectFrom('invites')

@@ -1,23 +1,21 @@
+/** Tests of presence across two nodes. */
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { heartbeatTask } from '../../platform/nodes/heartbeat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
-import { openNodes, type TestNodes } from '../../testing/nodes.ts'
+import { openNodes } from '../../testing/nodes.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
 import { reconcilePresences, sweepPresences } from './presence.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let nodes: TestNodes
 let student: BuiltPerson
 let tutor: BuiltPerson
 let watcher: TestSocket
 
-beforeAll(async () => {
-  nodes = await openNodes(noon)
-})
+const nodes = await openNodes(noon)
 afterAll(() => nodes.close())
 
 beforeEach(async () => {

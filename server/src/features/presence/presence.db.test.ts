@@ -1,25 +1,21 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { heartbeatTask } from '../../platform/nodes/heartbeat.ts'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { createTestServer } from '../../testing/server.ts'
+import { openSockets, type TestSocket } from '../../testing/sockets.ts'
 import { sweepPresences } from './presence.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
-let server: TestServer
-let sockets: Sockets
 let student: BuiltPerson
 let tutor: BuiltPerson
 let watcher: TestSocket
 let roomId: number
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  sockets = await openSockets(server)
-})
+const server = await createTestServer(noon)
+const sockets = await openSockets(server)
 afterAll(() => server.close())
 
 beforeEach(async () => {

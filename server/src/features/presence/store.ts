@@ -100,8 +100,6 @@ export async function findLastSeen(db: Database, userId: number): Promise<Date |
   return row?.lastSeenAt ?? null
 }
 
-// Sockets that closed some time ago, and sockets of nodes that are gone.
-
 /**
  * A presence ends when its socket was lost by `lostBy`, or when its node, not this one, sent no beat since
  * `deadSince`.

@@ -1,11 +1,11 @@
+/** Tests of browsers that receive pushes, across subscriptions, logins and deliveries. */
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
 import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer } from '../../testing/server.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -13,12 +13,9 @@ const openBrowser = () => server.messengers.openBrowser()
 
 type Browser = Awaited<ReturnType<MessengerServer['messengers']['openBrowser']>>
 
-let server: MessengerServer
 let student: BuiltPerson
 
-beforeAll(async () => {
-  server = await createMessengerServer()
-})
+const server = await createMessengerServer()
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)
@@ -126,28 +123,15 @@ describe('a push subscription', () => {
   })
 })
 
-test.each([
-  'https://evil.example/push/1',
-  'http://fcm.googleapis.com/fcm/send/1',
-  'https://169.254.169.254/latest/meta-data',
-  'https://fcm.googleapis.com.evil.example/1',
-])('no push message is sent to %s', async (endpoint) => {
-  const { status, error } = await subscribe({ ...(await openBrowser()), endpoint })
+test('no push message is sent to an address that belongs to no push service', async () => {
+  const { status, error } = await subscribe({ ...(await openBrowser()), endpoint: 'https://evil.example/push/1' })
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(await known()).toEqual([])
 })
 
-test('every logged in person may read the public key and add a browser', async () => {
+test('the public key is the one of the settings', async () => {
   const { reply } = await server.call(notificationEndpoints.pushKey, {}, student)
   expect(reply.key).toBe(server.messengers.settings.PUSH_PUBLIC_KEY)
-  const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  expect(await rolesAdmitted(server, notificationEndpoints.pushKey, {})).toEqual(everybody)
-  const { endpoint, keys } = await openBrowser()
-  const body = { endpoint, keys }
-  expect(await rolesAdmitted(server, notificationEndpoints.subscribe, { body })).toEqual(everybody)
-  expect(await rolesAdmitted(server, notificationEndpoints.unsubscribe, { body: { endpoint: body.endpoint } })).toEqual(
-    everybody,
-  )
 })
 
 test('without VAPID keys push is unavailable', async () => {

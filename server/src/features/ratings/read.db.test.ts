@@ -1,8 +1,8 @@
+/** Tests of who reads which ratings, and of the names in them. */
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildRating } from '../../testing/ratings.ts'
-import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -45,8 +45,6 @@ test('its two people and admins read a rating, with the name and picture of both
   })
   expect((await read(tutor)).status).toBe(200)
   expect((await read(admin, { id: 999_999 })).error.code).toBe('rating-not-found')
-  expect((await read(await buildTutor(server.context))).error.code).toBe('forbidden')
-  expect(await rolesAdmitted(server, ratingEndpoints.read, { params: { id } })).toEqual(['RA', 'SA'])
 })
 
 test('the author and admins read given ratings, newest first', async () => {

@@ -51,16 +51,12 @@ export function findFullRating(db: Database, id: number): Promise<FullRatingRow 
   return fullRatings(db).where('ratings.id', '=', id).executeTakeFirst()
 }
 
-export interface RatingPage extends PageQuery {
-  sort?: 'asc' | 'desc' | undefined
-}
-
 /** One page of the ratings that a person gave or received, newest first. */
 export function listFullRatings(
   db: Database,
   side: 'raterId' | 'rateeId',
   userId: number,
-  page: RatingPage,
+  page: PageQuery & { sort?: 'asc' | 'desc' | undefined },
 ): Promise<{ list: FullRatingRow[]; total: number }> {
   const { sort = 'desc' } = page
   const counted = db.selectFrom('ratings').where(side, '=', userId)
@@ -71,24 +67,10 @@ export function listFullRatings(
   return pageOf(counted, ordered, page)
 }
 
-export interface ReviewRow {
-  id: number
-  raterId: number
-  name: string | null
-  image: string | null
-  erasedAt: Date | null
-  value: number
-  text: string | null
-  createdAt: Date
-}
+export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['list'][number]
 
 /** One page of a tutor's ratings: the reader's own first, then the best, the longest, the newest. */
-export function listReviews(
-  db: Database,
-  tutorId: number,
-  readerId: number | null,
-  page: PageQuery,
-): Promise<{ list: ReviewRow[]; total: number }> {
+export function listReviews(db: Database, tutorId: number, readerId: number | null, page: PageQuery) {
   const ofTutor = db.selectFrom('ratings').where('rateeId', '=', tutorId)
   const reviews = ofTutor
     .innerJoin('users', 'users.id', 'ratings.raterId')

@@ -3,19 +3,16 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildEarning } from '../../testing/earnings.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildWithdrawal } from '../../testing/withdrawals.ts'
 
-let server: TestServer
 let admin: BuiltPerson
 
-beforeAll(async () => {
-  server = await createTestServer(undefined, { SECOND_FACTOR: 'required' })
-})
+const server = await createTestServer(undefined, { SECOND_FACTOR: 'required' })
 afterAll(() => server.close())
 
 const codeOf = ({ status, error }: { status: number; error: { code?: string } }) => (status === 200 ? 200 : error.code)

@@ -28,7 +28,7 @@ export type Entry = { ticket: string } | { token: string; enrol: boolean }
 /** Opens the login of a locked person whose first step was right, or the ticket for its second step. */
 export async function enter(context: Context, trx: Trx, user: UserRow, caller: Caller): Promise<Entry> {
   const next = decideLoginStep(context.config.factorPolicy, user)
-  if (next === 'second-step') return { ticket: await drawTicket(context, trx, 'login', user.id) }
+  if (next === 'second-step') return { ticket: (await drawTicket(context, trx, 'login', user.id)).secret }
   if (next === 'enrol' && (await listAllFactors(trx, user.id)).length > 0)
     throw new Refusal('forbidden', { message: closed })
   const login = { userId: user.id, loginAt: context.clock.now(), purpose: next }
@@ -78,18 +78,19 @@ async function endFormer({ db, clock }: Context, former: Actor | null, userId: n
   })
 }
 
-/** Creates a ticket and returns its secret, of which the database keeps the hash. */
+/** Creates a ticket and returns its secret, of which the database keeps the hash, and its challenge. */
 export async function drawTicket(
   { db, clock }: Context,
   trx: Trx | null,
   purpose: 'login' | 'entry',
   userId: number | null,
-): Promise<string> {
+): Promise<{ secret: string; challenge: string }> {
+  const challenge = drawChallenge()
   const secret = randomBytes(16).toString('base64url')
   const now = clock.now()
   const expiresAt = datePlus(now, ticketMilliseconds)
-  await upsertChallenge(trx ?? db, { id: hashOf(secret), userId, purpose, challenge: drawChallenge(), expiresAt }, now)
-  return secret
+  await upsertChallenge(trx ?? db, { id: hashOf(secret), userId, purpose, challenge, expiresAt }, now)
+  return { secret, challenge }
 }
 
 /** The challenge that a passkey has to sign. */

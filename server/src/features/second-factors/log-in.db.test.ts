@@ -5,7 +5,7 @@ import { factorTries } from '@hiwar/contract/fields/limits.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildApp, factorPassword, logInByPassword, ticketOf } from '../../testing/second-factors.ts'
 import { type CallOptions, createTestServer, type TestServer } from '../../testing/server.ts'
@@ -14,13 +14,10 @@ import { hashRecoveryCode } from './sealed.ts'
 
 const wide = rateLimits.wrongFactorAnywhere.calls
 
-let server: TestServer
 let student: BuiltPerson
 let code: (halfMinutes?: number) => string
 
-beforeAll(async () => {
-  server = await createTestServer()
-})
+const server = await createTestServer()
 afterAll(() => server.close())
 beforeEach(async () => {
   student = await buildStudent(server.context)
@@ -64,7 +61,7 @@ describe('the right password of an account with a second factor', () => {
     const { reply, headers } = await prove(server, { code: code() }, ticket)
     expect(reply.user.id).toBe(student.id)
     expect([headers['set-cookie']].flat().join()).toMatch(/sf=; .*sid=[\w.-]+; Max-Age=604800/)
-    expect((await server.call(accountEndpoints.current, {}, { token: reply.token })).status).toBe(200)
+    expect((await server.call(accountEndpoints.current, {}, reply)).status).toBe(200)
     const row = server.db.selectFrom('loginSessions').selectAll().where('factor', '=', 'totp')
     expect(await row.where('userId', '=', student.id).executeTakeFirst()).toMatchObject({
       purpose: 'full',

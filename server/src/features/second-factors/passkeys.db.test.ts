@@ -1,19 +1,16 @@
 /** Passkeys: registration, login, confirmation and refusals. */
 import { mostPasskeys, secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts'
 import { factorPassword, prove, ticketOf } from '../../testing/second-factors.ts'
-import { type CallOptions, createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
+import { type CallOptions, createTestServer, testOrigin } from '../../testing/server.ts'
 
-let server: TestServer
 let student: BuiltPerson
 let key: Authenticator
 
-beforeAll(async () => {
-  server = await createTestServer()
-})
+const server = await createTestServer()
 afterAll(() => server.close())
 beforeEach(async () => {
   student = await buildStudent(server.context, { passwordHash: await hashPassword(factorPassword) })

@@ -26,9 +26,7 @@ export async function optionsToProve(settings: Settings, challenge: string, fact
     rpID: siteOf(settings).domain,
     challenge: Buffer.from(challenge, 'base64url'),
     userVerification: 'required',
-    allowCredentials: factors.flatMap(({ credentialId, transports }) =>
-      credentialId === null ? [] : [{ id: credentialId, transports: transportsOf(transports) }],
-    ),
+    allowCredentials: credentialsOf(factors),
   })
   return { ...options }
 }
@@ -51,9 +49,7 @@ export async function optionsToMake(
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: factors.flatMap(({ credentialId, transports }) =>
-      credentialId === null ? [] : [{ id: credentialId, transports: transportsOf(transports) }],
-    ),
+    excludeCredentials: credentialsOf(factors),
   })
   return { ...options }
 }
@@ -122,6 +118,12 @@ export async function readNewPasskey(
     settings.log.warn({ err }, 'a new passkey was refused')
     return null
   }
+}
+
+function credentialsOf(factors: readonly FactorRow[]) {
+  return factors.flatMap(({ credentialId, transports }) =>
+    credentialId === null ? [] : [{ id: credentialId, transports: transportsOf(transports) }],
+  )
 }
 
 function transportsOf(transports: readonly string[] | null): AuthenticatorTransport[] {

@@ -101,12 +101,8 @@ export async function proveLogin(context: Context, request: OpenRequest<typeof s
 /** Lets a browser offer the passkeys of this site for a login without a password. */
 export async function askPasskeys(context: Context, request: OpenRequest<typeof secondFactorEndpoints.passkeyOptions>) {
   found(context.config.passkeys, 'service-unavailable')
-  const word = await drawTicket(context, null, 'entry', null)
-  const { challenge } = found(
-    await findChallenge(context.db, ticketOf({ cookie: () => word }), 'entry', context.clock.now()),
-    'expired-challenge',
-  )
-  keepTicket(request, word)
+  const { secret, challenge } = await drawTicket(context, null, 'entry', null)
+  keepTicket(request, secret)
   return optionsToProve(context, challenge, [])
 }
 

@@ -92,8 +92,6 @@ export async function useUpRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-// Steps that wait for their proof.
-
 /** Stores a challenge; one with the same id is replaced. Deletes those that ran out. */
 export async function upsertChallenge(db: Database | Trx, row: NewRow<'loginChallenges'>, now: Date): Promise<void> {
   await db.deleteFrom('loginChallenges').where('expiresAt', '<=', now).execute()
@@ -162,8 +160,6 @@ export async function updateLoginProof(
 ): Promise<void> {
   await trx.updateTable('loginSessions').set(proof).where('loginId', '=', loginId).execute()
 }
-
-// Resets by staff.
 
 export type ResetRow = Row<'factorResets'>
 

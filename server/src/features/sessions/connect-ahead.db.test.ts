@@ -1,3 +1,4 @@
+/** Tests of signals between the lobby and the room. */
 import { expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
 import { buildCall } from '../../testing/call.ts'

@@ -1,12 +1,13 @@
+/** Tests of how stays end: at the closing time, by a cancellation, on silent nodes and by a logout. */
 import { randomUUID } from 'node:crypto'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { heartbeatTask } from '../../platform/nodes/heartbeat.ts'
 import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
 import { type BuiltCall, buildCall, startCall, sweepRooms, timelineOf } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
-import { openSockets, type Sockets } from '../../testing/sockets.ts'
+import { openSockets } from '../../testing/sockets.ts'
 import { sessionTasks } from './remove-members.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
@@ -14,14 +15,10 @@ const morning = '2026-11-24T10:00:00.000Z'
 const opening = '2026-11-24T17:52:00.000Z'
 const seconds = (count: number) => new Date(Date.parse(start) + count * 1000)
 
-let server: TestServer
-let sockets: Sockets
 let call: BuiltCall
 
-beforeAll(async () => {
-  server = await createTestServer(start)
-  sockets = await openSockets(server)
-})
+const server = await createTestServer(start)
+const sockets = await openSockets(server)
 afterAll(() => server.close())
 
 beforeEach(async () => {
@@ -102,7 +99,7 @@ describe('a lesson that is canceled or moved during its session', () => {
     const { tutor, student } = await startCall(sockets, call)
     const preview = await sockets.connect(call.student.token)
     await preview.send('PreJoinSession', { sessionId: call.sessionId })
-    await server.call(lessonEndpoints.cancel, { params: { id: call.id } }, { token: call.tutor.token })
+    await server.call(lessonEndpoints.cancel, { params: { id: call.id } }, call.tutor)
     await untilEmpty()
     await server.drainEvents()
     for (const socket of [tutor, student, preview]) {
@@ -125,14 +122,14 @@ describe('a lesson that is canceled or moved during its session', () => {
       start: '2026-11-25T10:00:00.000Z',
       duration: 30,
     } as const
-    const moved = await server.call(lessonEndpoints.move, { body }, { token: call.student.token })
+    const moved = await server.call(lessonEndpoints.move, { body }, call.student)
     expect(moved.status).toBe(200)
     await untilEmpty()
     expect((await tutor.received('MemberLeftSession')).map(({ reason }) => reason)).toEqual(['closed', 'closed'])
   })
 
   test('records nothing when nobody entered the room', async () => {
-    const canceled = await server.call(lessonEndpoints.cancel, { params: { id: call.id } }, { token: call.tutor.token })
+    const canceled = await server.call(lessonEndpoints.cancel, { params: { id: call.id } }, call.tutor)
     expect(canceled.status).toBe(200)
     await server.drainEvents()
     const rooms = server.db.selectFrom('videoSessions').selectAll().where('sessionId', '=', call.sessionId)

@@ -3,12 +3,21 @@ import { mayPreJoin, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { offererOf } from '@hiwar/domain/sessions/members.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { joinSession, registerPeer } from './join.ts'
 import { type IncomingSessionEvent, notAllowed, serveSession } from './serve.ts'
 import { connectAhead, peersOf, pingMember, pongMember, relayAnswer, relayCandidate, relayOffer } from './signals.ts'
-import { deletePlace, findNotes, listMembers, lockEntered, lockSession, updateStates, upsertNotes } from './store.ts'
+import {
+  deletePlace,
+  findNotes,
+  listMembers,
+  lockEntered,
+  lockSession,
+  type States,
+  updateStates,
+  upsertNotes,
+} from './store.ts'
 import { insertTimelineRows } from './timeline.store.ts'
 
 type Toggle =
@@ -16,22 +25,23 @@ type Toggle =
   | IncomingSessionEvent<'ToggleMic'>
   | IncomingSessionEvent<'UserSharingScreen'>
 
-function seatOf({ session, actor, connection }: Toggle) {
-  return { sessionId: session.id, userId: actor.id, socketId: connection.id }
+/** Stores the states; throws unless the member is inside through this socket. */
+async function show(db: Database | Trx, { session, actor, connection }: Toggle, states: Partial<States>) {
+  const member = { sessionId: session.id, userId: actor.id }
+  if (!(await updateStates(db, { ...member, socketId: connection.id }, states))) throw notAllowed()
+  return member
 }
 
 async function toggleCamera({ db }: Context, event: IncomingSessionEvent<'ToggleCamera'>) {
   const { camera, receive } = event.payload
-  const { socketId: _, ...member } = seatOf(event)
-  if (!(await updateStates(db, seatOf(event), { camera, receive }))) throw notAllowed()
+  const member = await show(db, event, { camera, receive })
   event.connection.emitToOthers(channels.session(event.session.id), 'CameraToggled', { ...member, camera, receive })
   return {}
 }
 
 async function toggleMic({ db }: Context, event: IncomingSessionEvent<'ToggleMic'>) {
   const { mic } = event.payload
-  const { socketId: _, ...member } = seatOf(event)
-  if (!(await updateStates(db, seatOf(event), { mic }))) throw notAllowed()
+  const member = await show(db, event, { mic })
   event.connection.emitToOthers(channels.session(event.session.id), 'MicToggled', { ...member, mic })
   return {}
 }
@@ -40,12 +50,11 @@ async function toggleMic({ db }: Context, event: IncomingSessionEvent<'ToggleMic
 async function shareScreen({ db }: Context, event: IncomingSessionEvent<'UserSharingScreen'>) {
   const { session, otherId, connection, payload } = event
   const { sharing } = payload
-  const { socketId: _, ...member } = seatOf(event)
-  await inTransaction(db, async (trx) => {
+  const member = await inTransaction(db, async (trx) => {
     await lockSession(trx, session.id)
     const other = (await listMembers(trx, session.id)).find(({ userId }) => userId === otherId)
     if (sharing && other?.sharing) throw notAllowed()
-    if (!(await updateStates(trx, seatOf(event), { sharing }))) throw notAllowed()
+    return show(trx, event, { sharing })
   })
   connection.emitToOthers(channels.session(session.id), 'UserSharedScreen', { ...member, sharing })
   return {}

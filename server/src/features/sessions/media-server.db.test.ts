@@ -1,12 +1,12 @@
-import { createServer, type Server } from 'node:http'
+/** Tests of calls over the media server, across joining, keys and its rooms. */
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { jwtVerify } from 'jose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTutor } from '../../testing/accounts.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltCall, buildCall, everythingOn, startCall } from '../../testing/call.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { createTestServer } from '../../testing/server.ts'
+import { openSockets, type TestSocket } from '../../testing/sockets.ts'
 import { callWayOf } from './media.ts'
 import { removeMembers } from './remove-members.ts'
 
@@ -21,11 +21,7 @@ interface Asked {
   token: string
 }
 
-/** A stand-in for the media server that records room requests. */
-let media: Server
 let asked: Asked[]
-let server: TestServer
-let sockets: Sockets
 let call: BuiltCall
 let tutor: TestSocket
 let student: TestSocket
@@ -37,20 +33,19 @@ const settings = (port: number) => ({
   LIVEKIT_URL: url,
 })
 
-beforeAll(async () => {
-  media = createServer(async (request, reply) => {
-    const text = (await request.toArray()).join('')
-    asked.push({
-      path: request.url ?? '',
-      body: JSON.parse(text) as object,
-      token: request.headers.authorization?.replace('Bearer ', '') ?? '',
-    })
-    reply.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await new Promise((listening) => media.once('listening', listening))
-  server = await createTestServer(start, settings((media.address() as AddressInfo).port))
-  sockets = await openSockets(server)
-})
+/** A stand-in for the media server that records room requests. */
+const media = createServer(async (request, reply) => {
+  const text = (await request.toArray()).join('')
+  asked.push({
+    path: request.url ?? '',
+    body: JSON.parse(text) as object,
+    token: request.headers.authorization?.replace('Bearer ', '') ?? '',
+  })
+  reply.setHeader('content-type', 'application/json').end('{}')
+}).listen(0, '127.0.0.1')
+await new Promise((listening) => media.once('listening', listening))
+const server = await createTestServer(start, settings((media.address() as AddressInfo).port))
+const sockets = await openSockets(server)
 afterAll(async () => {
   await server.close()
   media.close()
@@ -66,10 +61,9 @@ afterEach(() => sockets.close())
 
 const fallBack = (socket: TestSocket) => socket.send('JoinSession', { sessionId: call.sessionId, fallback: true })
 /** Verifies a key as the media server does. */
-async function claimsOf(token: string, over: { secret?: string; issuer?: string; seconds?: number } = {}) {
-  const currentDate = new Date(Date.parse(start) + (over.seconds ?? 0) * 1000)
-  const options = { issuer: over.issuer ?? key, currentDate, algorithms: ['HS256'] }
-  return (await jwtVerify(token, new TextEncoder().encode(over.secret ?? secret), options)).payload
+async function claimsOf(token: string) {
+  const options = { issuer: key, currentDate: new Date(start), algorithms: ['HS256'] }
+  return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload
 }
 
 test('a call that connects stays direct', async () => {
@@ -113,18 +107,6 @@ describe('a failed direct call', () => {
     expect(await claimsOf(made?.token ?? '')).toMatchObject({ video: { roomCreate: true } })
   })
 
-  test('gets a key that fails with another secret, after its expiry and when altered', async () => {
-    const token = (await fallBack(student)).media?.token ?? ''
-    expect(await claimsOf(token, { seconds: 599 })).toHaveProperty('sub', String(call.student.id))
-    await expect(claimsOf(token, { seconds: 600 })).rejects.toThrow('exp')
-    await expect(claimsOf(token, { secret: 'a-secret-of-some-other-server' })).rejects.toThrow('signature')
-    await expect(claimsOf(token, { issuer: 'otherkey' })).rejects.toThrow('iss')
-    const [head, body = '', sign] = token.split('.')
-    const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString())
-    const altered = Buffer.from(JSON.stringify({ ...claims, sub: String(call.tutor.id) })).toString('base64url')
-    await expect(claimsOf([head, altered, sign].join('.'))).rejects.toThrow('signature')
-  })
-
   test('stays direct while the link is up at either end', async () => {
     await server.db
       .updateTable('sessionMembers')
@@ -142,14 +124,6 @@ describe('a failed direct call', () => {
       path: '/twirp/livekit.RoomService/DeleteRoom',
       body: { room: call.sessionId },
     })
-  })
-
-  test('gives no access to a stranger', async () => {
-    const outsider = await sockets.connect((await buildTutor(server.context)).token)
-    expect(await fallBack(outsider)).toMatchObject({ code: 'unallowed' })
-    const { token } = await buildTutor(server.context)
-    const { status } = await server.call(sessionEndpoints.token, { query: { sessionId: call.sessionId } }, { token })
-    expect(status).toBe(403)
   })
 })
 

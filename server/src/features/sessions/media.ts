@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { CallWay } from '@hiwar/contract/enumerations/platform.ts'
 import { Transport } from '@hiwar/contract/events/session.ts'
@@ -7,22 +6,16 @@ import { dateOfSeconds, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/instant.
 import type { Context } from '../../context.ts'
 import type { Session } from './source.ts'
 import { findStoredTransport, type MemberRow } from './store.ts'
+import { iceServersFor } from './turn.ts'
 
 /** The keys outlast the room by five minutes, so that no relay closes during a call. */
 const surplus = 5 * MINUTE
 const longest = 2 * HOUR
 
-interface Wanted {
-  session: Session
-  userId: number
-  transport: Transport
-  now: Date
-}
-
 /** A member's access to picture and sound: relay keys for a direct call, or a key of the media server. */
 export async function sessionTokenFor(
   { config, livekit }: Pick<Context, 'config' | 'livekit'>,
-  { session, userId, transport, now }: Wanted,
+  { session, userId, transport, now }: { session: Session; userId: number; transport: Transport; now: Date },
 ): Promise<SessionToken> {
   const { closes } = windowOf(session.time)
   const expires = Math.floor((Math.min(closes, now.getTime() + longest) + surplus) / SECOND)
@@ -39,34 +32,6 @@ export async function sessionTokenFor(
   return { ...direct, token: key.token, url: rooms.url, expiresAt: new Date(key.expires).toISOString() }
 }
 
-/** Keys of the relay servers, by coturn's `use-auth-secret` scheme. */
-type IceServer = SessionToken['iceServers'][number]
-
-export interface TurnSettings {
-  turnUrls: readonly string[]
-  TURN_SECRET: string
-}
-
-/**
- * The user name carries its expiry in seconds since 1970. The credential proves to the relay that this server issued
- * the name.
- */
-export function turnCredentials(secret: string, userId: number, expires: number) {
-  const username = `${expires}:${userId}`
-  return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
-}
-
-/** Only relays need a key; STUN addresses do not. */
-export function iceServersFor({ turnUrls, TURN_SECRET }: TurnSettings, userId: number, expires: number): IceServer[] {
-  const relays = turnUrls.filter((url) => url.startsWith('turn'))
-  const mirrors = turnUrls.filter((url) => !url.startsWith('turn'))
-  return [
-    ...(mirrors.length === 0 ? [] : [{ urls: mirrors }]),
-    ...(relays.length === 0 ? [] : [{ urls: relays, ...turnCredentials(TURN_SECRET, userId, expires) }]),
-  ]
-}
-
-/** The transport of a session's picture and sound, and when it changes. */
 type Settled = Pick<Context, 'config' | 'livekit'>
 
 /** The transport of a session, even if nobody has entered it. */

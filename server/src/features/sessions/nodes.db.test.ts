@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+/** Tests of one call across two nodes. */
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltCall, buildCall } from '../../testing/call.ts'
-import { openNodes, type TestNodes } from '../../testing/nodes.ts'
+import { openNodes } from '../../testing/nodes.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 
-let nodes: TestNodes
 let call: BuiltCall
 let tutor: TestSocket
 let student: TestSocket
 
-beforeAll(async () => {
-  nodes = await openNodes(start)
-})
+const nodes = await openNodes(start)
 afterAll(() => nodes.close())
 
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+/** Tests of the shared notes of a session. */
 import { expect, test } from 'vitest'
 import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'
 import type { TestSocket } from '../../testing/sockets.ts'

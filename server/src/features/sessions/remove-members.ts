@@ -79,8 +79,7 @@ export async function followAppointment(context: Context, sessionId: string, trx
   }
 }
 
-// Periodic tasks for places without a live socket, in whichever process the socket was.
-
+/** For places without a live socket, in whichever process the socket was. */
 export const sessionTasks: readonly PeriodicTask<Context>[] = [
   {
     name: 'members seen',

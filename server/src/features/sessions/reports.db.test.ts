@@ -1,3 +1,4 @@
+/** Tests of the media reports that members send. */
 import { describe, expect, test } from 'vitest'
 import { timelineOf } from '../../testing/call.ts'
 import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'

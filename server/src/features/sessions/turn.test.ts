@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { iceServersFor, turnCredentials } from './media.ts'
+import { iceServersFor, turnCredentials } from './turn.ts'
 
 test('the TURN credential matches a known vector', () => {
   expect(turnCredentials('turn-test-secret', 7, 1_767_229_200)).toEqual({

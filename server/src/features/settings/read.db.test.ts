@@ -1,12 +1,9 @@
+/** Tests of the public settings and the clock. */
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestServer } from '../../testing/server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await createTestServer('2026-11-24T10:00:00.000Z')
-})
+const server = await createTestServer('2026-11-24T10:00:00.000Z')
 
 afterAll(() => server.close())
 

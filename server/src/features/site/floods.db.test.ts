@@ -1,37 +1,27 @@
+/** Tests of the site and the app under requests for ever new pages. */
 import { rm } from 'node:fs/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
 import { replyError } from '../../platform/http/reply-error.ts'
 import { buildTutor } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { buildSite, standInApp } from './built-site.fixture.ts'
-import { createSitePages, type SitePages } from './pages.ts'
+import { createSitePages } from './pages.ts'
 
 const noTutor = 900_000
 
-let server: TestServer
-let folder: string
-let pages: SitePages
-let http: FastifyInstance
-
-beforeAll(async () => {
-  server = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
-  folder = await buildSite()
-  const created = await createSitePages(server.context, folder, standInApp)
-  if (created === null) throw new Error('the pages were not found')
-  pages = created
-  http = Fastify({ trustProxy: true })
-  http.setErrorHandler(replyError(server.context.log))
-  http.get('/*', async (request, reply) => {
-    const send = request.host === 'app.hiwar.test' ? pages.sendApp : pages.send
-    return (await send(request, reply)) ? reply : pages.sendMissing(request, reply)
-  })
-  await eventually(async () => {
-    await ask('/pricing')
-    expect(await costOf('/pricing')).toBe(0)
-  })
+const server = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+const folder = await buildSite()
+const created = await createSitePages(server.context, folder, standInApp)
+if (created === null) throw new Error('the pages were not found')
+const pages = created
+const http = Fastify({ trustProxy: true })
+http.setErrorHandler(replyError(server.context.log))
+http.get('/*', async (request, reply) => {
+  const send = request.host === 'app.hiwar.test' ? pages.sendApp : pages.send
+  return (await send(request, reply)) ? reply : pages.sendMissing(request, reply)
 })
 afterAll(async () => {
   await http.close()
@@ -54,6 +44,11 @@ function ask(url: string, from?: string) {
 }
 
 const costOf = (url: string) => countQueries(server.context.pool, () => ask(url))
+
+await eventually(async () => {
+  await ask('/pricing')
+  expect(await costOf('/pricing')).toBe(0)
+})
 
 describe.each([
   ['the site', '/t/', 404],

@@ -175,10 +175,9 @@ interface AppAddress {
   ip: string
 }
 
-/** The public facts behind the site's pages. */
 const tutorsShown = 6
 
-/** Loads the facts for the page of the address. */
+/** Loads the public facts for the page of the address. */
 async function loadFacts(context: Context, address: SiteAddress | null, tutor: SiteFacts['tutor']): Promise<SiteFacts> {
   const { db, clock, config } = context
   const now = clock.now()
@@ -219,9 +218,10 @@ async function loadTutor({ db }: Context, id: number): Promise<SiteFacts['tutor'
   return { card: known.card, reviews: list.map(presentReview), picture: pathOfPicture(known.card) }
 }
 
-// Short addresses: each redirects to its link in the settings.
-
-/** The redirect ignores the query, so that nobody can build a link of this site that leads elsewhere. */
+/**
+ * Each short address redirects to its link in the settings. The redirect ignores the query, so that nobody can build a
+ * link of this site that leads elsewhere.
+ */
 export function addLinkRoute(http: FastifyInstance, { db }: Context, pages: SitePages | null): void {
   http.get<{ Params: { name: string } }>('/url/:name', { schema: { hide: true } }, async (request, reply) => {
     const kind = linkKind.safeParse(request.params.name)

@@ -1,3 +1,4 @@
+/** Tests of slots that change while their lessons are booked, canceled or running. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ErrorBody } from '@hiwar/contract/errors/errors.ts'
@@ -120,7 +121,7 @@ test('a shortened slot keeps the lessons that still fit and loses the rest', asy
   await book(await buildLearner(), slot.id, later(slot.start, 60))
   await book(await buildLearner(), slot.id, later(slot.start, 210))
   const actions = [{ type: 'update' as const, id: slot.id, start: later(slot.start, 15).toISOString() }]
-  const { reply } = await server.call(slotEndpoints.change, { body: { actions } }, { token: tutor.token })
+  const { reply } = await server.call(slotEndpoints.change, { body: { actions } }, tutor)
 
   expect(reply.canceled.lessons).toBe(1)
   expect(await books()).toMatchObject({ booked: 2, canceled: 1, penalties: 1, usedMinutes: 60, stranded: 0 })
@@ -130,7 +131,7 @@ test('an extended slot keeps all its lessons', async () => {
   const slot = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z')
   await book(await buildLearner(), slot.id, slot.start)
   const actions = [{ type: 'update' as const, id: slot.id, end: later(slot.end, 60).toISOString() }]
-  const { reply, status } = await server.call(slotEndpoints.change, { body: { actions } }, { token: tutor.token })
+  const { reply, status } = await server.call(slotEndpoints.change, { body: { actions } }, tutor)
 
   expect([status, reply.canceled]).toEqual([200, { lessons: 0, interviews: 0, demoSessions: 0 }])
   expect(await books()).toMatchObject({ booked: 1, penalties: 0 })
@@ -154,7 +155,7 @@ test('when student and tutor cancel at once, the lesson is canceled once and the
     })
     const learner = await buildLearner()
     const { reply } = await book(learner, slot.id, slot.start)
-    const cancel = () => server.call(lessonEndpoints.cancel, { params: { id: reply.id } }, { token: learner.token })
+    const cancel = () => server.call(lessonEndpoints.cancel, { params: { id: reply.id } }, learner)
     const pair = round % 2 === 0 ? [cancel, () => remove(slot.id)] : [() => remove(slot.id), cancel]
     const answers = await Promise.all(pair.map((one) => one()))
     expect(unexpected(answers, [200, 409])).toEqual([])

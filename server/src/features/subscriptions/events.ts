@@ -5,11 +5,7 @@ export interface SubscriptionFact {
   userId: number
 }
 
-export interface SubscriptionStartFact extends SubscriptionFact {
-  endsAt: string
-}
-
-export const subscriptionStarted = eventKind<SubscriptionStartFact>('subscription.started')
+export const subscriptionStarted = eventKind<SubscriptionFact & { endsAt: string }>('subscription.started')
 
 export interface SubscriptionEndFact extends SubscriptionFact {
   /** The admin who refunded the money; null when the provider did so by itself. */

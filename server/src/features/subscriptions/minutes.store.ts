@@ -129,8 +129,6 @@ async function updateGrant(trx: Trx, { subscriptionId, weekIndex }: WeekRef, min
     .executeTakeFirstOrThrow()
 }
 
-// Minutes that passed unused during a suspension.
-
 /** The quota weeks of a person that touch this time, of subscriptions that are not terminated, oldest first. */
 export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { from: Date; until: Date }) {
   return weeksOfUser(trx, userId)

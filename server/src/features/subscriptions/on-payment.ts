@@ -1,16 +1,24 @@
-/** The effects of payments on subscriptions, in the same database transaction: both happen or neither. */
+/** The effects of payments on subscriptions and the ledger, in the same database transaction: all happen or none. */
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
+import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
 import { insertSubscription, terminateBought } from './store.ts'
 
-export const subscriptionListeners: readonly EventListener<Context>[] = [
-  on(transactionPaid, startSubscription),
-  on(transactionRefunded, endSubscription),
+export const paymentListeners: readonly EventListener<Context>[] = [
+  on(transactionPaid, async (context, fact, trx) => {
+    await startSubscription(context, fact, trx)
+    // The account in the ledger depends on whether the payment bought a subscription.
+    await postPayment(trx, fact.transactionId, context.clock.now())
+  }),
+  on(transactionRefunded, async (context, fact, trx) => {
+    await endSubscription(context, fact, trx)
+    await postRefund(trx, fact.transactionId, context.clock.now())
+  }),
 ]
 
 /**

@@ -38,15 +38,10 @@ export function listWeeks(db: Database, subscriptionId: number, now: Date, until
     .execute()
 }
 
-export interface NewSubscription {
-  userId: number
-  planId: number
-  transactionId: number
-  period: number
-  weeklyMinutes: number
-  startsAt: Date
-  endsAt: Date
-}
+type NewSubscription = Pick<
+  SubscriptionRow,
+  'userId' | 'planId' | 'transactionId' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt'
+>
 
 /**
  * Inserts a subscription with its quota weeks and their minute entries, in one statement; undefined when another
@@ -131,12 +126,7 @@ function within(row: Columns, { weeklyMinutes, start, end }: SubscriptionFilters
   ]
 }
 
-interface LedgerQuery {
-  page: number
-  size: number
-  sort?: 'asc' | 'desc' | undefined
-  week?: number | undefined
-}
+type LedgerQuery = RequestOf<typeof subscriptionEndpoints.ledger>['query']
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>['list'][number]
 

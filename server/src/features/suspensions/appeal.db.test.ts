@@ -48,7 +48,7 @@ const decide = (id: number, granted: boolean, { token }: BuiltPerson = other) =>
     { token },
   )
 const listed = async (query: object): Promise<Suspension[]> =>
-  (await server.call(suspensionEndpoints.list, { query }, { token: admin.token })).reply.list as Suspension[]
+  (await server.call(suspensionEndpoints.list, { query }, admin)).reply.list as Suspension[]
 
 async function mailedWord(): Promise<string> {
   await server.runJobs()

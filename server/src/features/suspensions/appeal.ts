@@ -16,7 +16,7 @@ import { appealOf, decidedMail, suspendedMail } from './mails.ts'
 import {
   countAdmins,
   findSuspension,
-  lockByWord,
+  lockByToken,
   lockNewestOfEmail,
   lockSuspension,
   type SuspensionRow,
@@ -28,7 +28,7 @@ export async function takeAppeal(context: Context, { body, caller }: OpenRequest
   await context.limits.use('appeal', networkOf(caller.ip))
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    const suspension = found(await lockByWord(trx, hashOf(body.word)), 'not-found')
+    const suspension = found(await lockByToken(trx, hashOf(body.word)), 'not-found')
     if (!mayAppeal(appealOf(suspension), instantOfDate(now))) throw new Refusal('not-found')
     await updateSuspension(trx, suspension.id, { appeal: body.text, appealedAt: now, wordHash: null })
   })

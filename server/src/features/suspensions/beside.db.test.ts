@@ -3,11 +3,11 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildEarning } from '../../testing/earnings.ts'
 import { untilBlocked } from '../../testing/locks.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
 import { suspend } from '../../testing/suspensions.ts'
@@ -15,18 +15,13 @@ import { suspend } from '../../testing/suspensions.ts'
 const noon = '2026-11-24T10:00:00.000Z'
 const evening = '2026-11-24T16:00:00.000Z'
 
-/** A person's actions take turns within a process, so another process suspends the person. */
-let server: TestServer
-let other: TestServer
-let admin: BuiltPerson
 let student: BuiltPerson
 let tutor: BuiltPerson
 
-beforeAll(async () => {
-  server = await createTestServer(noon)
-  other = await createTestServer(noon, { DATABASE_URL: server.databaseUrl })
-  admin = await buildAdmin(server.context)
-})
+const server = await createTestServer(noon)
+/** A person's actions take turns within a process, so another process suspends the person. */
+const other = await createTestServer(noon, { DATABASE_URL: server.databaseUrl })
+const admin = await buildAdmin(server.context)
 afterAll(async () => {
   await other.close()
   await server.close()
@@ -40,7 +35,7 @@ async function book() {
   await buildSubscription(server.db, student.id, noon)
   const { id: slotId } = await buildSlot(server.db, tutor.id, new Date(evening))
   const body = { tutorId: tutor.id, slotId, start: evening, duration: 30 as const }
-  return () => server.call(lessonEndpoints.book, { body }, { token: student.token })
+  return () => server.call(lessonEndpoints.book, { body }, student)
 }
 
 const actions = {
@@ -50,13 +45,13 @@ const actions = {
     const body = { planId: await buildPlan(server.db), period: 0 as const, phone: '+201012345678' }
     return {
       who: student,
-      action: () => server.call(paymentEndpoints.payByReference, { body }, { token: student.token }),
+      action: () => server.call(paymentEndpoints.payByReference, { body }, student),
     }
   },
   async 'a withdrawal'() {
     await buildEarning(server.context, tutor.id, 50_000)
     const body = { method: 0 as const, receiver: '01012345678', amount: 20_000 }
-    return { who: tutor, action: () => server.call(invoiceEndpoints.create, { body }, { token: tutor.token }) }
+    return { who: tutor, action: () => server.call(invoiceEndpoints.create, { body }, tutor) }
   },
 }
 

@@ -24,9 +24,9 @@ export const suspendedMail = accountMail('account-suspended', {
     const [account, suspension] = await Promise.all([findUser(db, userId), findNewest(db, userId)])
     if (account === undefined || suspension === undefined) return null
     if (!mayAppeal(appealOf(suspension), instantOfDate(clock.now()))) return null
-    const word = randomBytes(16).toString('base64url')
-    await inTransaction(db, (trx) => updateSuspension(trx, suspension.id, { wordHash: hashOf(word) }))
-    return { to: account.email, content: contentOf(config, suspension, word) }
+    const token = randomBytes(16).toString('base64url')
+    await inTransaction(db, (trx) => updateSuspension(trx, suspension.id, { wordHash: hashOf(token) }))
+    return { to: account.email, content: contentOf(config, suspension, token) }
   },
 })
 
@@ -34,7 +34,7 @@ export function appealOf({ startsAt, liftedAt, appealedAt }: SuspensionRow) {
   return { start: instantOfDate(startsAt), lifted: liftedAt !== null, appealed: appealedAt !== null }
 }
 
-function contentOf({ LEARN_URL }: Config, { reason: cause, note, endsAt }: SuspensionRow, word: string): Content {
+function contentOf({ LEARN_URL }: Config, { reason: cause, note, endsAt }: SuspensionRow, token: string): Content {
   const until = endsAt === null ? 'دون تاريخ انتهاء' : `حتى ${timeInWords(endsAt)} بتوقيت القاهرة`
   return {
     subject: 'إيقاف حسابك في حوار',
@@ -43,7 +43,7 @@ function contentOf({ LEARN_URL }: Config, { reason: cause, note, endsAt }: Suspe
       note,
       `رابط التظلّم صالح ${daysOf(appealDays)}.`,
     ],
-    button: { label: 'التظلّم من الإيقاف', url: `${LEARN_URL}/appeal#word=${word}` },
+    button: { label: 'التظلّم من الإيقاف', url: `${LEARN_URL}/appeal#word=${token}` },
     otherwise: 'يُكتب التظلّم مرة واحدة، ويصل قراره إلى هذا البريد.',
     reason,
   }

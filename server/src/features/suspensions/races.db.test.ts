@@ -1,3 +1,4 @@
+/** Tests of suspensions at the same moment as other actions. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
@@ -102,7 +103,7 @@ describe('at the same moment', () => {
       const body = { tutorId: tutor.id, slotId, start: evening, duration: 30 as const }
       const target = round % 2 === 0 ? tutor : student
       const [booked, suspended] = await Promise.all([
-        server.call(lessonEndpoints.book, { body }, { token: student.token }),
+        server.call(lessonEndpoints.book, { body }, student),
         suspend(server, admin, target.id),
       ])
       expect(suspended.status).toBe(200)
@@ -124,7 +125,7 @@ describe('at the same moment', () => {
       await buildEarning(server.context, tutor.id, 50_000)
       const body = { method: 0 as const, receiver: '01012345678', amount: 20_000 }
       const [asked, suspended] = await Promise.all([
-        server.call(invoiceEndpoints.create, { body }, { token: tutor.token }),
+        server.call(invoiceEndpoints.create, { body }, tutor),
         suspend(server, admin, tutor.id),
       ])
       expect(suspended.status).toBe(200)
@@ -141,17 +142,17 @@ describe('at the same moment', () => {
       const tutor = await buildTutor(server.context)
       await buildEarning(server.context, tutor.id, 50_000)
       const body = { method: 0 as const, receiver: '01012345678', amount: 20_000 }
-      const { id } = (await server.call(invoiceEndpoints.create, { body }, { token: tutor.token })).reply
+      const { id } = (await server.call(invoiceEndpoints.create, { body }, tutor)).reply
       await suspend(server, admin, tutor.id, { reason })
       const approve = { params: { id }, body: { status: 3 as const } }
-      expect((await server.call(invoiceEndpoints.update, approve, { token: admin.token })).status).toBe(status)
+      expect((await server.call(invoiceEndpoints.update, approve, admin)).status).toBe(status)
     }
   })
 
   test('another node refuses the login within a second', async () => {
     const other = await createTestServer(noon, { DATABASE_URL: server.databaseUrl })
     const student = await buildStudent(server.context)
-    const current = () => other.call(accountEndpoints.current, {}, { token: student.token })
+    const current = () => other.call(accountEndpoints.current, {}, student)
     expect((await current()).status).toBe(200)
     await suspend(server, admin, student.id)
     await expect.poll(async () => (await current()).status).toBe(401)

@@ -60,7 +60,7 @@ export function listOver(db: Database, now: Date): Promise<{ userId: number }[]>
 }
 
 /** The suspension of this link token, locked until the transaction ends. */
-export function lockByWord(trx: Trx, wordHash: string): Promise<SuspensionRow | undefined> {
+export function lockByToken(trx: Trx, wordHash: string): Promise<SuspensionRow | undefined> {
   return trx.selectFrom('suspensions').selectAll().where('wordHash', '=', wordHash).forUpdate().executeTakeFirst()
 }
 

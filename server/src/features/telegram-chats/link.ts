@@ -22,13 +22,13 @@ export async function createTelegramLink(
 ) {
   const { telegramBot, clock } = context
   const bot = found(telegramBot, 'service-unavailable')
-  const word = randomBytes(16).toString('base64url')
+  const token = randomBytes(16).toString('base64url')
   const now = clock.now()
   const expiresAt = datePlus(now, telegramLinkMinutes * MINUTE)
   await inTransactionBehind(context, [actor.id], async (trx) => {
-    await upsertLinkToken(trx, { wordHash: hashOf(word), userId: actor.id, expiresAt, createdAt: now })
+    await upsertLinkToken(trx, { wordHash: hashOf(token), userId: actor.id, expiresAt, createdAt: now })
   })
-  return { url: bot.linkOf(word), expiresAt: expiresAt.toISOString() }
+  return { url: bot.linkOf(token), expiresAt: expiresAt.toISOString() }
 }
 
 /** The bot's answers to people who start it with a link token. */

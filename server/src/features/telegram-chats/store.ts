@@ -1,16 +1,9 @@
-import type { Database, Trx } from '../../platform/db/database.ts'
-
-interface Word {
-  wordHash: string
-  userId: number
-  expiresAt: Date
-  createdAt: Date
-}
+import type { Database, NewRow, Trx } from '../../platform/db/database.ts'
 
 /** Stores a person's link token and replaces an older one. */
-export async function upsertLinkToken(trx: Trx, word: Word): Promise<void> {
-  await trx.deleteFrom('telegramWords').where('userId', '=', word.userId).execute()
-  await trx.insertInto('telegramWords').values(word).execute()
+export async function upsertLinkToken(trx: Trx, token: NewRow<'telegramWords'>): Promise<void> {
+  await trx.deleteFrom('telegramWords').where('userId', '=', token.userId).execute()
+  await trx.insertInto('telegramWords').values(token).execute()
 }
 
 /** Deletes a link token and returns its owner; undefined when the token is unknown or expired. */

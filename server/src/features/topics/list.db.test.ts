@@ -1,20 +1,15 @@
+/** Tests of the list of topics. */
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildStudent } from '../../testing/accounts.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildTopic } from '../../testing/topics.ts'
-import { countQueries } from '../../testing/watch-queries.ts'
 
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await createTestServer()
-  token = (await buildStudent(server.context)).token
-  await buildTopic(server.db, 'مُحادثة', 'Conversation')
-  await buildTopic(server.db, 'قواعد اللغة', 'Grammar')
-  await buildTopic(server.db, 'لغة الأعمال', 'Business English')
-})
+const server = await createTestServer()
+const token = (await buildStudent(server.context)).token
+await buildTopic(server.db, 'مُحادثة', 'Conversation')
+await buildTopic(server.db, 'قواعد اللغة', 'Grammar')
+await buildTopic(server.db, 'لغة الأعمال', 'Business English')
 
 afterAll(() => server.close())
 
@@ -34,16 +29,4 @@ test('a search finds a topic by a part of either name, however it is spelled', a
   expect(await names({ name: 'gram' })).toEqual({ names: ['Grammar'], total: 1 })
   expect(await names({ name: 'لغه', size: 1 })).toEqual({ names: ['Business English'], total: 2 })
   expect(await names({ name: '%' })).toEqual({ names: [], total: 0 })
-})
-
-test('visitors read the topics, by which they filter tutors', async () => {
-  expect((await server.call(topicEndpoints.list, {})).reply.total).toBe(3)
-})
-
-test('listing fifty topics takes as many queries as listing three', async () => {
-  const list = () => server.call(topicEndpoints.list, { query: { size: 100 } }, { token })
-  const few = await countQueries(server.context.pool, list)
-  for (let index = 0; index < 47; index += 1) await buildTopic(server.db, `موضوع ${index}`, `Topic ${index}`)
-  const many = await countQueries(server.context.pool, async () => expect((await list()).reply.total).toBe(50))
-  expect(many).toBe(few)
 })

@@ -42,9 +42,16 @@ export const topicRoutes = [
   serve(topicEndpoints.update, changeTopic),
   serve(topicEndpoints.delete, removeTopic),
   serve(topicEndpoints.listOwn, listOwnTopics),
-  serve(topicEndpoints.addOwn, addOwnTopics),
-  serve(topicEndpoints.removeOwn, removeOwnTopics),
-  serve(topicEndpoints.changeOwn, changeOwnTopics),
+  serve(topicEndpoints.addOwn, (context: Context, request) =>
+    choose(context, request, { action: 'own-topic.add', add: request.body.topicIds }),
+  ),
+  serve(topicEndpoints.removeOwn, (context: Context, request) =>
+    choose(context, request, { action: 'own-topic.remove', remove: request.body.topicIds }),
+  ),
+  serve(topicEndpoints.changeOwn, (context: Context, request) => {
+    const { addTopics: add, removeTopics: remove } = request.body
+    return choose(context, request, { action: 'own-topic.change', add, remove })
+  }),
 ]
 
 /** Lists topics, searched by either name. */
@@ -90,8 +97,6 @@ function removeTopic(context: Context, request: MemberRequest<typeof topicEndpoi
   })
 }
 
-// A renamed or deleted topic changes the search text and the cards of its tutors.
-
 /** Changes a locked topic together with the stored search text and cards of its tutors. */
 async function changeForTutors<Result>(
   trx: Trx,
@@ -115,52 +120,41 @@ function presentUserTopic(row: TopicRow, userId: number): UserTopic {
   return { ...presentTopic(row), userId }
 }
 
-/** A person's chosen topics. The topics of a tutor are part of the tutor search. */
 interface Choice {
   action: 'own-topic.add' | 'own-topic.remove' | 'own-topic.change'
-  add: readonly number[]
-  remove: readonly number[]
-  /** True refuses to remove a topic that the person has not chosen. */
-  strict: boolean
+  add?: readonly number[]
+  /** Topics to remove before others are added, so that a topic named in both lists stays chosen. */
+  remove?: readonly number[]
 }
 
-type Done = Promise<{ ok: true }>
-
-function addOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.addOwn>): Done {
-  const add = request.body.topicIds
-  return choose(context, request, { action: 'own-topic.add', add, remove: [], strict: false })
-}
-
-function removeOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.removeOwn>): Done {
-  const remove = request.body.topicIds
-  return choose(context, request, { action: 'own-topic.remove', add: [], remove, strict: false })
-}
-
-/** Removes before it adds, so that a topic named in both lists stays chosen. */
-function changeOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.changeOwn>): Done {
-  const { addTopics: add, removeTopics: remove } = request.body
-  return choose(context, request, { action: 'own-topic.change', add, remove, strict: true })
-}
-
-function choose(context: Context, asker: { actor: Actor; caller: Caller }, choice: Choice): Done {
+/** Changes a person's chosen topics. The topics of a tutor are part of the tutor search. */
+function choose(
+  context: Context,
+  asker: { actor: Actor; caller: Caller },
+  { action, add = [], remove = [] }: Choice,
+): Promise<{ ok: true }> {
   const { id, role } = asker.actor
   return inTransaction(context.db, async (trx) => {
-    const named = new Set([...choice.add, ...choice.remove])
+    const named = new Set([...add, ...remove])
     if ((await lockTopics(trx, [...named])) < named.size) throw new Refusal('topic-not-found')
     await lockPeople(trx, [id])
     const before = await listChosenIds(trx, id)
-    const after = await write(trx, id, new Set(before), choice)
+    const after = await write(trx, id, new Set(before), { action, add, remove })
     if (isTutorOrManager(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
     const facts = { before: { topicIds: before }, after: { topicIds: after } }
-    const entry = { action: choice.action, object: 'user', objectId: id, ...facts } as const
+    const entry = { action, object: 'user', objectId: id, ...facts } as const
     await recordAudit(trx, asker, entry, context.clock.now())
     return { ok: true }
   })
 }
 
-async function write(trx: Trx, userId: number, owned: Set<number>, choice: Choice): Promise<number[]> {
-  const { add, remove, strict } = choice
-  if (strict && remove.some((id) => !owned.has(id))) throw new Refusal('topic-not-found')
+async function write(
+  trx: Trx,
+  userId: number,
+  owned: Set<number>,
+  { action, add, remove }: Required<Choice>,
+): Promise<number[]> {
+  if (action === 'own-topic.change' && remove.some((id) => !owned.has(id))) throw new Refusal('topic-not-found')
   const kept = [...owned].filter((id) => !remove.includes(id))
   const wanted = new Set([...kept, ...add])
   if (add.length > 0 && wanted.size > topicsOfUser) throw new Refusal('forbidden')

@@ -1,9 +1,4 @@
-import {
-  type Installments,
-  type PaymentMethod,
-  type PlanTier,
-  TransactionStatus,
-} from '@hiwar/contract/enumerations/basic.ts'
+import { type PlanTier, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
@@ -69,18 +64,10 @@ export function lockWithPayer<Key extends 'id' | 'merchantRef'>(
 }
 
 /** The payer, plan and payment method of a new transaction. */
-export interface TransactionPlace {
-  userId: number
-  planId: number
-  weeklyMinutes: number
-  paymentMethod: PaymentMethod
-  /** Null for every payment method except bank installments. */
-  installments: Installments | null
-  merchantRef: string
-  /** Null for a free transaction. */
-  expiresAt: Date | null
-  nextCheckAt: Date | null
-}
+type TransactionPlace = Pick<
+  TransactionRow,
+  'userId' | 'planId' | 'weeklyMinutes' | 'paymentMethod' | 'installments' | 'merchantRef' | 'expiresAt' | 'nextCheckAt'
+>
 
 export function insertTransaction(
   trx: Trx,

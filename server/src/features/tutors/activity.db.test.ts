@@ -1,3 +1,4 @@
+/** Tests of the activity of a tutor over the last year. */
 import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'

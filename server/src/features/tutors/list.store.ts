@@ -18,8 +18,10 @@ const orders = {
   rating: sql`tutors.displayed_rating desc, tutors.rating_count desc, tutors.next_free_at, tutors.user_id`,
 }
 
-/** One page of listed tutors that match the filters. Favourites are the topics that the order `topics` looks at;
- * parted tutors are left out. */
+/**
+ * One page of listed tutors that match the filters. Favourites are the topics that the order `topics` looks at; parted
+ * tutors are left out.
+ */
 export function listCards(
   db: Database,
   filters: TutorFilters,
@@ -83,9 +85,7 @@ function teachesAny(row: Columns, topicIds: readonly number[]): Expression<SqlBo
   )
 }
 
-// The search text of tutors, normalized on change and not at every search.
-
-/** Recomputes the search text of tutors from their names and topics. */
+/** Recomputes the search text of tutors, which is normalized on change and not at every search. */
 export async function updateSearchText(trx: Trx, tutors: readonly LockedTutor[]): Promise<void> {
   const topics = await listTopicNames(
     trx,
@@ -122,11 +122,10 @@ function isFoundBy(searched: string): Expression<SqlBool> {
   return sql<SqlBool>`tutors.search_text like ${holding(searched)}`
 }
 
-// Filters tutors with a bookable quarter of an hour within the requested times.
-
 /**
- * Does for all tutors at once what `bookable-times.ts` of the domain decides for one: the slots without their taken
- * parts, from the first five-minute mark after the lead time, cut to the windows.
+ * Whether the tutor has a bookable quarter of an hour within the windows. Does for all tutors at once what
+ * `bookable-times.ts` of the domain decides for one: the slots without their taken parts, from the first five-minute
+ * mark after the lead time, cut to the windows.
  */
 export function isFreeWithin(windows: readonly TimeRange[], now: Date): Expression<SqlBool> {
   const asked = multirange(windows)

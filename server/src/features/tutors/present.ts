@@ -26,15 +26,10 @@ export function presentKnown(row: KnownCardRow): KnownTutor {
   return { card: presentCard(row), listed: row.listed === true, lastSeen: row.lastSeenAt?.toISOString() ?? null }
 }
 
-interface RatingColumns {
-  displayedRating: number
-  averageRating: number
-  ratingCount: number
-  penaltyCount: number
-}
-
 /** A tutor's stored rating, for the tutor and staff. */
-export function presentRating(row: RatingColumns): TutorRating {
+export function presentRating(
+  row: Pick<ProfileRow, 'displayedRating' | 'averageRating' | 'ratingCount' | 'penaltyCount'>,
+): TutorRating {
   return {
     displayed: stars(row.displayedRating),
     average: stars(row.averageRating),
@@ -50,19 +45,8 @@ function stars(hundredths: number): number {
 /** A tutor as the tutor and staff see it, with the onboarding steps. */
 export function presentMeta(row: ProfileRow): TutorMeta {
   return {
-    ...wire(
-      row,
-      'id',
-      'bio',
-      'about',
-      'studioId',
-      'photoSessionAt',
-      'activated',
-      'notice',
-      'joinedSupportGroup',
-      'createdAt',
-      'updatedAt',
-    ),
+    ...wire(row, 'id', 'bio', 'about', 'studioId', 'photoSessionAt', 'activated', 'notice', 'joinedSupportGroup'),
+    ...wire(row, 'createdAt', 'updatedAt'),
     ...presentSteps(row),
     video: fileUrl('uploads', row.video),
     thumbnail: fileUrl('uploads', row.thumbnail),

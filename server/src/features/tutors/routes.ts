@@ -52,11 +52,9 @@ function keyOf(
   personal: readonly (readonly number[])[],
   now: Date,
 ): string {
-  const { page, size, search, gender, topicIds, minRating, weekdays, freeFrom, freeTo, orderBy } = query
+  const { weekdays, freeFrom, freeTo } = query
   const byTime = weekdays !== undefined || freeFrom !== undefined || freeTo !== undefined
-  const minute = byTime ? Math.floor(now.getTime() / MINUTE) : null
-  const asked = [page, size, search, gender, topicIds, minRating, weekdays, freeFrom, freeTo, orderBy, personal, minute]
-  return JSON.stringify(asked)
+  return JSON.stringify([query, personal, byTime ? Math.floor(now.getTime() / MINUTE) : null])
 }
 
 /** One tutor, with the online state. */

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { untilBlocked } from '../../testing/locks.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { lockPeople } from './store.ts'
 
-let server: TestServer
-let tutor: BuiltPerson
-let student: BuiltPerson
-
-beforeAll(async () => {
-  server = await createTestServer()
-  tutor = await buildTutor(server.context)
-  student = await buildStudent(server.context)
-})
+const server = await createTestServer()
+const tutor = await buildTutor(server.context)
+const student = await buildStudent(server.context)
 afterAll(() => server.close())
 
 test('two transactions that lock the same two people in opposite orders never wait for each other', async () => {

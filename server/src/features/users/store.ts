@@ -1,8 +1,7 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
-import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import { type Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../platform/action.ts'
 import {
   type Database,
@@ -13,7 +12,7 @@ import {
   type Trx,
 } from '../../platform/db/database.ts'
 import { lockAhead } from '../../platform/db/driver.ts'
-import { anyOf, equals, holding, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, equals, holding, inRange, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isPresent } from '../presence/store.ts'
@@ -216,8 +215,8 @@ function filtered(db: Database, filters: UserFilters) {
         ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
         ...(online === undefined ? [] : [online ? isPresent('users.id') : row.not(isPresent('users.id'))]),
         ...isSet(row.ref('suspensionId'), suspended),
-        ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
-        ...(search === undefined || search === '' ? [] : [holds(row, search)]),
+        ...inRange(row.ref('createdAt'), createdAt),
+        ...(search === undefined || search === '' ? [] : [row('searchText', 'like', holding(search))]),
       ]),
     )
 }
@@ -232,18 +231,4 @@ function isVerified(row: Columns): Expression<boolean> {
     .then(sql<boolean>`verified_email and verified_phone`)
     .else(row.ref('verifiedEmail'))
     .end()
-}
-
-const operators = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const
-
-function isWithin(row: Columns, filter: RangeFilter<string>): Expression<SqlBool> {
-  const bounds = Object.entries(filter).filter(
-    (bound): bound is [keyof RangeFilter<string>, string] => bound[1] !== undefined,
-  )
-  return row.and(bounds.map(([operator, at]) => row('createdAt', operators[operator], new Date(at))))
-}
-
-/** Follows the same rule as `isVerified` of the domain. */
-function holds(row: Columns, search: string): Expression<SqlBool> {
-  return row('searchText', 'like', holding(search))
 }

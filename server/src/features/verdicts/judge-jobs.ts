@@ -44,14 +44,13 @@ export const verdictJobs = [
   }),
 ]
 
-// Late evidence moves no money by itself. When it changes the verdict, staff review the lesson.
-
 /** How far back a round looks for late evidence, so that a missed round loses none. */
 // ours: as long as the members may object
 const remembered = objectionHours * HOUR
 
 /**
  * Judges lessons with late evidence again, without storing the result, and reopens those whose verdict would differ.
+ * Late evidence moves no money by itself.
  */
 export async function reopenLessons(context: Context): Promise<void> {
   const { db, clock, log } = context

@@ -1,10 +1,10 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { DAY, MINUTE } from '@hiwar/domain/time/instant.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { both, scripts, working } from '../../testing/verdict-scripts.ts'
 import { buildJudgedLesson, creditOf, type JudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises, getBalance } from '../ledger/store.ts'
@@ -12,11 +12,7 @@ import { judgeLessons } from './judge-jobs.ts'
 
 const price = 7_500
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await createTestServer(new Date(start))
-})
+const server = await createTestServer(new Date(start))
 afterAll(() => server.close())
 
 async function stateOf({ id, tutorId, studentId }: JudgedLesson) {

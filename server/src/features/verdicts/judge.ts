@@ -145,8 +145,6 @@ export async function settleEarning(
   await postEntries(trx, { key, kind: 'earning', refId: id }, entries, now)
 }
 
-// The points that a verdict takes from the student or returns.
-
 /**
  * Takes the points of a missed lesson once, down to zero, or returns the points that the lesson took. The caller has
  * locked both members.

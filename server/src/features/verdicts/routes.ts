@@ -66,8 +66,6 @@ async function secondsSoFar(db: Database | Trx, lesson: LessonRow, now: Date): P
   return { tutor: secondsOf(tutor), student: secondsOf(student) }
 }
 
-// Verdicts and timeline rows as responses show them.
-
 /** The timeline rows that members see: joins and leaves. */
 const seenByMembers: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Join,

@@ -36,13 +36,7 @@ export function insertVerdict(trx: Trx, verdict: NewVerdict): Promise<VerdictRow
     .executeTakeFirst()
 }
 
-interface Pair {
-  id: number
-  tutorId: number
-  studentId: number
-  startsAt: Date
-  endsAt: Date
-}
+type Pair = Pick<Row<'lessons'>, 'id' | 'tutorId' | 'studentId' | 'startsAt' | 'endsAt'>
 
 /** Whether a link failure hit the same two members in an earlier lesson since this time. */
 export async function existsFailureTogether(trx: Trx, lesson: Pair, since: Date): Promise<boolean> {
@@ -113,8 +107,6 @@ export async function updateCredit(
   await trx.updateTable('lessons').set({ creditTaken: taken }).where('id', '=', id).execute()
   await trx.updateTable('users').set({ creditScore: score, updatedAt: now }).where('id', '=', studentId).execute()
 }
-
-// Lessons under review by staff.
 
 /** Reopens a lesson for staff until they decide. */
 export async function reopenLesson(trx: Trx, lessonId: number, now: Date): Promise<void> {

@@ -1,17 +1,12 @@
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { buildEarning } from '../../testing/earnings.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { createTestServer } from '../../testing/server.ts'
+import { openSockets, type TestSocket } from '../../testing/sockets.ts'
 
-let server: TestServer
-let sockets: Sockets
-
-beforeAll(async () => {
-  server = await createTestServer('2026-11-24T10:00:00.000Z')
-  sockets = await openSockets(server)
-})
+const server = await createTestServer('2026-11-24T10:00:00.000Z')
+const sockets = await openSockets(server)
 afterAll(async () => {
   sockets.close()
   await server.close()

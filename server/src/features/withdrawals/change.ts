@@ -61,14 +61,8 @@ export async function changeWithdrawal(context: Context, request: ChangeRequest)
 
 /** Whether an admin decides on the withdrawal or accepts other details; both move money. */
 function movesMoney({ status, update }: WithdrawalChanges): boolean {
-  return update === 'accept' || (status !== undefined && decidedStatuses.includes(status))
+  return update === 'accept' || (status !== undefined && isDecision(status))
 }
-
-const decidedStatuses: readonly WithdrawStatus[] = [
-  WithdrawStatus.Canceled,
-  WithdrawStatus.Rejected,
-  WithdrawStatus.Approved,
-]
 
 /** Demands a confirmation for a receiver to whom the tutor was never paid before. */
 export async function confirmNewReceiver(
@@ -135,14 +129,10 @@ async function checkDetails(
   decision: WithdrawalDecision,
   now: Date,
 ) {
-  const held = piastres(row.amount)
-  if (typeof changes.update === 'object') {
-    await refuseWithdrawal(trx, { id: row.userId, leavesAt: null }, changes.update, now, held)
-    return {}
-  }
-  return decision.isAccepted
-    ? refuseWithdrawal(trx, { id: row.userId, leavesAt: null }, decision.details, now, held)
-    : {}
+  const details = typeof changes.update === 'object' ? changes.update : decision.isAccepted ? decision.details : null
+  if (details === null) return {}
+  const limits = await refuseWithdrawal(trx, { id: row.userId, leavesAt: null }, details, now, piastres(row.amount))
+  return decision.isAccepted ? limits : {}
 }
 
 /** Replaces the held amount with the new one. */

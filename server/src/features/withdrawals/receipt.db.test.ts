@@ -1,23 +1,19 @@
+/** Tests of the receipts of withdrawals, across forms, files and the audit. */
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { buildEarning } from '../../testing/earnings.ts'
 import { buildPicture, keptFiles } from '../../testing/files.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { createTestServer } from '../../testing/server.ts'
 import { buildWithdrawal } from '../../testing/withdrawals.ts'
 
-let server: TestServer
-let admin: BuiltPerson
 let tutor: BuiltPerson
 let id: number
-let picture: Buffer
 
-beforeAll(async () => {
-  server = await createTestServer('2026-11-24T10:00:00.000Z')
-  admin = await buildAdmin(server.context)
-  picture = await buildPicture('png')
-})
+const server = await createTestServer('2026-11-24T10:00:00.000Z')
+const admin = await buildAdmin(server.context)
+const picture = await buildPicture('png')
 afterAll(() => server.close())
 
 beforeEach(async () => {
@@ -30,11 +26,11 @@ function send(fields: Record<string, string>, person = admin, file: Buffer | str
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append('receipt', new Blob([file as BlobPart]), 'receipt.png')
-  return server.call(invoiceEndpoints.update, { params: { id }, body }, { token: person.token })
+  return server.call(invoiceEndpoints.update, { params: { id }, body }, person)
 }
 
 function change(body: { receipt?: null; status?: 3 }, person = admin) {
-  return server.call(invoiceEndpoints.update, { params: { id }, body }, { token: person.token })
+  return server.call(invoiceEndpoints.update, { params: { id }, body }, person)
 }
 
 async function read(url: string, person?: BuiltPerson) {

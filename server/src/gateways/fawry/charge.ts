@@ -3,7 +3,8 @@ import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import { z } from 'zod'
-import { type Answer, amount, ask, code, type FawryConnection, optionalText, pounds } from './connection.ts'
+import type { JsonAnswer } from '../http.ts'
+import { amount, ask, code, type FawryConnection, optionalText, pounds } from './connection.ts'
 import { stateOf } from './orders.ts'
 import { signCharge } from './signatures.ts'
 
@@ -45,7 +46,7 @@ export interface Charge {
 export type ChargeOutcome =
   /** The student continues on the bank's page. */
   | { readonly kind: 'redirect'; readonly redirectUrl: string }
-  | { readonly kind: 'stands'; readonly report: ProviderUpdate; readonly walletQr: string | null }
+  | { readonly kind: 'stands'; readonly update: ProviderUpdate; readonly walletQr: string | null }
   | { readonly kind: 'refused'; readonly code: number }
   /** The response does not say whether money may move; a later status request does. */
   | { readonly kind: 'unclear' }
@@ -112,7 +113,7 @@ const reply = z.looseObject({
 const success = 200
 
 /** Only a complete response that refuses the charge proves that no money moves. */
-function outcomeOf({ merchantRef }: Charge, answer: Answer | null): ChargeOutcome {
+function outcomeOf({ merchantRef }: Charge, answer: JsonAnswer | null): ChargeOutcome {
   const read = reply.safeParse(answer?.body)
   if (answer === null || answer.status >= 500 || !read.success) return { kind: 'unclear' }
   const { statusCode, referenceNumber: providerRef, orderStatus, orderAmount, paymentAmount, nextAction } = read.data
@@ -122,5 +123,5 @@ function outcomeOf({ merchantRef }: Charge, answer: Answer | null): ChargeOutcom
   const state = stateOf(orderStatus)
   if (providerRef === '' || state === undefined) return { kind: 'unclear' }
   const amounts = { orderAmount: orderAmount ?? NOTHING, paymentAmount: paymentAmount ?? NOTHING }
-  return { kind: 'stands', report: { merchantRef, providerRef, state, ...amounts, payerId: null }, walletQr }
+  return { kind: 'stands', update: { merchantRef, providerRef, state, ...amounts, payerId: null }, walletQr }
 }

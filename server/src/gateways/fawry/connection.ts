@@ -2,7 +2,7 @@
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
-import { faultOf, readText } from '../http.ts'
+import { askJson, type JsonAnswer } from '../http.ts'
 
 export interface FawryConnection {
   readonly baseUrl: string
@@ -20,34 +20,11 @@ export interface Call {
   readonly body?: object
 }
 
-export interface Answer {
-  readonly status: number
-  readonly body: unknown
-}
-
 /** Returns the provider's response with any status; null without a readable response. */
-export async function ask(connection: FawryConnection, call: Call): Promise<Answer | null> {
-  try {
-    const response = await fetch(addressOf(connection, call), {
-      method: call.method,
-      headers: { accept: 'application/json', ...(call.body ? { 'content-type': 'application/json' } : {}) },
-      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(connection.timeout),
-    })
-    return { status: response.status, body: JSON.parse(await readText(response)) }
-  } catch (error) {
-    // The URL and the body contain card tokens, so the log gets neither.
-    connection.log.warn(
-      { method: call.method, path: call.path, fault: faultOf(error) },
-      'no answer of the payment provider',
-    )
-    return null
-  }
-}
-
-function addressOf({ baseUrl }: FawryConnection, { path, query }: Call): string {
-  return query === undefined ? baseUrl + path : `${baseUrl}${path}?${new URLSearchParams(query)}`
+export function ask({ baseUrl, timeout, log }: FawryConnection, call: Call): Promise<JsonAnswer | null> {
+  const { method, path, query, body } = call
+  const url = query === undefined ? baseUrl + path : `${baseUrl}${path}?${new URLSearchParams(query)}`
+  return askJson(log, { service: 'fawry', method, url, ...(body && { body }), timeout })
 }
 
 /** Formats an amount for Fawry's signatures: pounds with two decimals. JSON bodies carry pounds as a number. */

@@ -1,46 +1,21 @@
 /** FawryPay: charges, orders, refunds and saved cards. Every call is real HTTP to FAWRY_BASE_URL. */
 import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
-import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Charge, type ChargeOutcome, charge } from './charge.ts'
+import { type Charge, charge } from './charge.ts'
 import { amount, ask, code, type FawryConnection, text } from './connection.ts'
-import {
-  type AskedRefund,
-  cancelOrder,
-  findOrder,
-  type NotifiedOrder,
-  type RefundOutcome,
-  readNotification,
-  refund,
-} from './orders.ts'
+import { type AskedRefund, cancelOrder, findOrder, readNotification, refund } from './orders.ts'
 import { signCardDelete, signCardList } from './signatures.ts'
 
 /** Calls without a clear response refuse with `fawry-error`; a charge or refund returns `unclear`. */
-export interface FawryGateway {
-  charge(order: Charge): Promise<ChargeOutcome>
-  /** Returns the state of the order; null when the provider does not know it. */
-  findOrder(merchantRef: string): Promise<ProviderUpdate | null>
-  /** Cancels an unpaid order; false when the provider says that it is too late. */
-  cancelOrder(providerRef: string): Promise<boolean>
-  /** Refunds money of a paid order. */
-  refund(asked: AskedRefund): Promise<RefundOutcome>
-  /** The order that the notification is about; null when the signature is not the provider's. */
-  readNotification(body: unknown): NotifiedOrder | null
-  /** Id of a bank's plan with this number of payments for the amount; null when no bank has one. */
-  findInstallmentPlan(payments: number, total: Piastres): Promise<number | null>
-  listCards(customerId: number): Promise<SavedCard[]>
-  deleteCard(customerId: number, cardToken: string): Promise<void>
-  /** URL of the provider's page that saves a card; the page sends the browser back to `returnUrl`. */
-  cardPageUrl(customerId: number, returnUrl: string): string
-}
+export type FawryGateway = ReturnType<typeof createFawryGateway>
 
 type FawryConfig = Pick<Config, `FAWRY_${'BASE_URL' | 'MERCHANT_CODE' | 'SECURE_KEY' | 'TIMEOUT_MS'}`>
 
-export function createFawryGateway(config: FawryConfig, log: Log): FawryGateway {
+export function createFawryGateway(config: FawryConfig, log: Log) {
   const connection: FawryConnection = {
     baseUrl: config.FAWRY_BASE_URL,
     merchantCode: config.FAWRY_MERCHANT_CODE,
@@ -49,15 +24,15 @@ export function createFawryGateway(config: FawryConfig, log: Log): FawryGateway 
     log,
   }
   return {
-    charge: (order) => charge(connection, order),
-    findOrder: (merchantRef) => findOrder(connection, merchantRef),
-    refund: (asked) => refund(connection, asked),
-    cancelOrder: (providerRef) => cancelOrder(connection, providerRef),
-    readNotification: (body) => readNotification(connection, body),
-    findInstallmentPlan: (payments, total) => findInstallmentPlan(connection, payments, total),
-    listCards: (customerId) => listCards(connection, customerId),
-    deleteCard: (customerId, cardToken) => deleteCard(connection, customerId, cardToken),
-    cardPageUrl: (customerId, returnUrl) => cardPageUrl(connection, customerId, returnUrl),
+    charge: (order: Charge) => charge(connection, order),
+    findOrder: (merchantRef: string) => findOrder(connection, merchantRef),
+    refund: (asked: AskedRefund) => refund(connection, asked),
+    cancelOrder: (providerRef: string) => cancelOrder(connection, providerRef),
+    readNotification: (body: unknown) => readNotification(connection, body),
+    findInstallmentPlan: (payments: number, total: Piastres) => findInstallmentPlan(connection, payments, total),
+    listCards: (customerId: number) => listCards(connection, customerId),
+    deleteCard: (customerId: number, cardToken: string) => deleteCard(connection, customerId, cardToken),
+    cardPageUrl: (customerId: number, returnUrl: string) => cardPageUrl(connection, customerId, returnUrl),
   }
 }
 

@@ -77,7 +77,7 @@ describe('a charge', () => {
     const outcome = await fawry.charge(byWallet)
     expect(outcome).toMatchObject({
       kind: 'stands',
-      report: { state: 'unpaid', providerRef: (await provider.onlyOrder()).referenceNumber },
+      update: { state: 'unpaid', providerRef: (await provider.onlyOrder()).referenceNumber },
       walletQr: expect.stringMatching(/^data:image\/png;base64,/i),
     })
     expect((await provider.lastCharge()).debitMobileWalletNo).toBe('01055555555')
@@ -87,7 +87,7 @@ describe('a charge', () => {
   test('by reference number leaves an unpaid order at the provider', async () => {
     const outcome = await fawry.charge(byReference)
     const { referenceNumber: providerRef } = await provider.onlyOrder()
-    expect(outcome).toMatchObject({ kind: 'stands', report: { providerRef, state: 'unpaid' } })
+    expect(outcome).toMatchObject({ kind: 'stands', update: { providerRef, state: 'unpaid' } })
   })
 
   test("that the provider refuses returns the provider's code", async () => {
@@ -128,7 +128,7 @@ describe('a notification', () => {
     await fawry.charge(byCard())
     expect(fawry.readNotification(await reported('PAID'))).toMatchObject({
       merchantRef: 'order-1',
-      report: { state: 'paid', paymentAmount: 45_050 },
+      update: { state: 'paid', paymentAmount: 45_050 },
     })
   })
 
@@ -143,10 +143,10 @@ describe('a notification', () => {
     expect(fawry.readNotification({ ...(await reported('PAID')), ...forged })).toBeNull()
   })
 
-  test('with a state that the server does not use has no report', async () => {
+  test('with a state that the server does not use has no update', async () => {
     await fawry.charge(byCard())
-    expect(fawry.readNotification(await reported('DELIVERED'))).toMatchObject({ report: null })
-    expect(fawry.readNotification(await reported('constructor'))).toMatchObject({ report: null })
+    expect(fawry.readNotification(await reported('DELIVERED'))).toMatchObject({ update: null })
+    expect(fawry.readNotification(await reported('constructor'))).toMatchObject({ update: null })
   })
 })
 

@@ -37,7 +37,7 @@ export const states: Readonly<Record<string, ProviderState>> = {
   REFUNDED: 'refunded',
 }
 
-/** One notification; `report` is null for states that the server does not use. */
+/** One notification; `update` is null for states that the server does not use. */
 export interface NotifiedOrder {
   readonly merchantRef: string
   readonly providerRef: string
@@ -47,7 +47,7 @@ export interface NotifiedOrder {
   /** Whether the signature vouches for each field; otherwise the notification is only a reason to ask the provider. */
   readonly isExact: boolean
   /** Names no payer, because no signature covers the payer. */
-  readonly report: ProviderUpdate | null
+  readonly update: ProviderUpdate | null
 }
 
 /** Maps the provider's state to the server's; undefined for states that the server does not use. */
@@ -55,7 +55,7 @@ export function stateOf(orderStatus: string | undefined): ProviderState | undefi
   return orderStatus === undefined || !Object.hasOwn(states, orderStatus) ? undefined : states[orderStatus]
 }
 
-/** Reads a notification; null unless the provider signed it. */
+/** The order that the notification is about; null unless the provider signed it. */
 export function readNotification({ secureKey }: FawryConnection, body: unknown): NotifiedOrder | null {
   const read = message.safeParse(body)
   if (!read.success) return null
@@ -63,8 +63,8 @@ export function readNotification({ secureKey }: FawryConnection, body: unknown):
   const signed = { ...said, orderStatus, paymentReference }
   if (!isSameSignature(signMessage({ secureKey }, signed), messageSignature)) return null
   const { fawryRefNumber: providerRef, merchantRefNumber: merchantRef, requestId } = said
-  const report = reportOf({ ...read.data, customerMerchantId: '' })
-  return { merchantRef, providerRef, orderStatus, requestId, isExact: hasExactShape(signed), report }
+  const update = updateOf({ ...read.data, customerMerchantId: '' })
+  return { merchantRef, providerRef, orderStatus, requestId, isExact: hasExactShape(signed), update }
 }
 
 const ourReference = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
@@ -87,6 +87,7 @@ function hasExactShape(signed: SignedMessage): boolean {
   )
 }
 
+/** The state of the order; null when the provider does not know it. */
 export async function findOrder(connection: FawryConnection, merchantRef: string): Promise<ProviderUpdate | null> {
   const { merchantCode } = connection
   const answer = await ask(connection, {
@@ -96,12 +97,12 @@ export async function findOrder(connection: FawryConnection, merchantRef: string
   })
   if (unknownOrder.safeParse(answer?.body).success) return null
   const read = message.safeParse(answer?.body)
-  const report = read.success ? reportOf(read.data) : null
-  if (report === null || report.merchantRef !== merchantRef) throw new Refusal('fawry-error')
-  return report
+  const update = read.success ? updateOf(read.data) : null
+  if (update === null || update.merchantRef !== merchantRef) throw new Refusal('fawry-error')
+  return update
 }
 
-function reportOf(said: Message): ProviderUpdate | null {
+function updateOf(said: Message): ProviderUpdate | null {
   const state = stateOf(said.orderStatus ?? said.paymentStatus)
   if (state === undefined) return null
   return {

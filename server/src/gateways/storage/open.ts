@@ -20,9 +20,10 @@ export function openStorage(config: Config): Storage {
   })
 }
 
-// Keeps files in folders on this machine.
-
-/** A file is complete or absent: the content goes to another place, is flushed to the disk, and gets its name last. */
+/**
+ * Keeps files in folders on this machine. A file is complete or absent: the content goes to another place, is flushed
+ * to the disk, and gets its name last.
+ */
 export function openLocalStorage(root: string): Storage {
   const place = (folder: FileFolder, name: string) => join(root, folder, name)
 

@@ -12,7 +12,7 @@ export interface TelegramBot {
   /** `gone` means that the person blocked or left the bot. */
   sendText(chatId: number, text: string): Promise<SendResult>
   /** URL that starts the bot with a start parameter. */
-  linkOf(word: string): string
+  linkOf(start: string): string
   /** The updates of people; null when the webhook's secret is wrong. */
   readUpdate(raw: string, secret: string | null): BotUpdate[] | null
 }
@@ -40,7 +40,7 @@ export function createTelegramBot(config: Config): TelegramBot | null {
       if (read.data.ok) return taken()
       return refusalOf(read.data.error_code, read.data.parameters?.retry_after)
     },
-    linkOf: (word) => `${config.TELEGRAM_LINK_URL}/${name}?start=${word}`,
+    linkOf: (start) => `${config.TELEGRAM_LINK_URL}/${name}?start=${start}`,
     readUpdate: (raw, secret) => (secret !== null && isSameSecret(ours, secret) ? updatesOf(raw, name) : null),
   }
 }
@@ -67,9 +67,9 @@ const update = z.object({
 /** A link token counts in a private chat alone: what is said in a group, others read. */
 function updatesOf(raw: string, name: string): BotUpdate[] {
   const { message, my_chat_member: member } = update.catch({}).parse(readJson(raw))
-  const [, bot, word] = /^\/start(?:@(\w+))?\s+([\w-]{1,64})$/.exec(message?.text.trim() ?? '') ?? []
+  const [, bot, token] = /^\/start(?:@(\w+))?\s+([\w-]{1,64})$/.exec(message?.text.trim() ?? '') ?? []
   const isOurs = bot === undefined || bot.toLowerCase() === name.toLowerCase()
-  if (message !== undefined && word !== undefined && isOurs) return [{ started: word, chatId: message.chat.id }]
+  if (message !== undefined && token !== undefined && isOurs) return [{ started: token, chatId: message.chat.id }]
   if (member?.new_chat_member.status === 'kicked') return [{ stopped: true, chatId: member.chat.id }]
   return []
 }
