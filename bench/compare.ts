@@ -5,7 +5,7 @@ export interface Measure {
   name: string
   /** Letter of the floor; `run.ts` explains the letters. */
   floor: 'H' | 'Q' | 'T'
-  /** Minimum ratio of our rate to the floor's rate; 0 where no goal is set. */
+  /** Minimum ratio of our rate to the floor's rate. */
   goal: number
   /** Fails unless both sides give the right response, so that a wrong response never counts as fast. */
   check(): Promise<void>

@@ -12,35 +12,27 @@
  * that is not ends the run with a failure. How long anything takes never does.
  *
  *   npm run bench                       everything, at 1, 16 and 64 connections
+ *   npm run bench -- booking            the measures whose names hold the word
  *   npm run bench -- --few              at 1 and at 16 connections
  *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
- *   npm run bench -- --large            every read with 10,000 tutors, 200,000 students, two million lessons and ten
- *                                       million messages, beside small data; `--large --tenth` with a tenth of that
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
- *   npm run bench -- modules            what the scripts of an app consist of
- *   npm run bench -- lists              the back office's tables and their scrolling: 200,000 people, 2,000,000 lessons
  *   npm run bench -- calls              from joining to the first picture of the other one; needs coturn
  *   npm run bench -- chat               a thousand people who write to each other; only when it is asked for
  *   npm run capacity                    what an evening carries, and what happens past the edge; see `capacity/run.ts`
- *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
+ *   npm run bench -- --quick ...        one short round
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
 import { measureCalls } from './calls/measure-calls.ts'
 import { measureCapacity } from './capacity/run.ts'
 import { measureChat } from './chat/run.ts'
 import { type Comparison, compare } from './compare.ts'
-import { measureGrowth } from './growth.ts'
-import { measureLists } from './lists.ts'
 import { measureBooking } from './measures/booking.ts'
 import { measureLessons } from './measures/lessons.ts'
 import { measureNotification } from './measures/notification.ts'
-import { measureOwnLists } from './measures/own-lists.ts'
-import { measurePlans, measureReads } from './measures/reads.ts'
-import { measureSlots } from './measures/slots.ts'
-import { measureTutors } from './measures/tutors.ts'
+import { measurePlans } from './measures/plans.ts'
 import { counted, print, printMachine } from './print.ts'
 import { openStage } from './stage.ts'
-import { measureWeb, printModules } from './web.ts'
+import { measureWeb } from './web.ts'
 
 const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 const flags = process.argv.slice(2)
@@ -60,12 +52,9 @@ try {
   const postgres = await openTestPostgres(asInProduction)
   ends.push(postgres.stop)
   if (words[0] === 'web') await measureWeb(words.slice(1))
-  else if (words[0] === 'modules') await printModules(words[1])
-  else if (words[0] === 'lists') await measureLists()
   else if (words[0] === 'calls') await measureCalls(flags.includes('--quick') ? 5 : 20)
   else if (words[0] === 'capacity') await measureCapacity(words.slice(1), flags, (stop) => ends.push(stop))
   else if (words[0] === 'chat') await measureChat({ seconds: 5 * extent.seconds, rounds: extent.rounds })
-  else if (flags.includes('--large')) await measureLarge()
   else await measureServer()
 } finally {
   await end()
@@ -75,10 +64,8 @@ try {
 async function measureServer(): Promise<void> {
   const stage = await openStage(flags.includes('--middle') ? 'middle' : 'small')
   ends.push(stage.stop)
-  const tutors = [measurePlans(stage), ...measureTutors(stage)]
-  const lists = [...tutors, ...measureSlots(stage), measureLessons(stage), ...(await measureOwnLists(stage))]
-  const writes = [...measureBooking(stage), measureNotification(stage)]
-  const measures = [...lists, ...measureReads(stage), ...writes].filter(({ name }) => isAsked(name))
+  const all = [measurePlans(stage), measureLessons(stage), ...measureBooking(stage), measureNotification(stage)]
+  const measures = all.filter(({ name }) => isAsked(name))
   const comparisons: Comparison[] = []
   const begin = counted(measures.length * lanesAsked.length)
   for (const measure of measures) {
@@ -88,11 +75,6 @@ async function measureServer(): Promise<void> {
     }
   }
   if (comparisons.length > 0) print(comparisons)
-}
-
-async function measureLarge(): Promise<void> {
-  const large = flags.includes('--tenth') ? 'middle' : 'large'
-  await measureGrowth({ large, ...extent, onEnd: (stop) => ends.push(stop) })
 }
 
 /** Stops everything that was started, in reverse order and each only once. */

@@ -4,18 +4,14 @@
  *
  *   npm run bench -- web            every page of the public site, and the first pages of both apps
  *   npm run bench -- web /pricing   those whose address holds the word
- *   npm run bench -- modules        what the largest files of the learner app consist of; `modules admin`: of the back
- *                                   office
  */
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startStack } from '@hiwar/server/testing/stack.ts'
+import { freePorts, startStack } from '@hiwar/server/testing/stack.ts'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import { build, type Rollup } from 'vite'
 
 const appPaths = ['/login', '/register/student', '/tutors', '/plans']
 const visits = 3
@@ -131,7 +127,7 @@ function print(name: string, { scores, paint, shift, blocked, script, failed }: 
 
 /** Starts a browser that Lighthouse controls through its debugging port. */
 async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-lighthouse-'))
   const words = [
     '--headless=new',
@@ -158,54 +154,3 @@ async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> 
   await close()
   throw new Error(`The browser ${child.spawnfile} does not answer; CHROME_PATH may name another one`)
 }
-
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve) =>
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = address === null || typeof address === 'string' ? 0 : address.port
-      probe.close(() => resolve(port))
-    }),
-  )
-}
-
-const root = join(import.meta.dirname, '..')
-const [shownFiles, shownParts] = [10, 14]
-
-/** Prints the bytes of each package and of each folder of ours in the largest files, before they are made small. */
-export async function printModules(app = 'learn'): Promise<void> {
-  // Inside the project, because the build runs its own renderer, which needs the packages.
-  const builds = join(root, '.hiwar', 'builds')
-  await mkdir(builds, { recursive: true })
-  const outDir = await mkdtemp(join(builds, 'modules-'))
-  try {
-    const folder = join(root, 'web', app)
-    const built = await build({ root: folder, build: { outDir, emptyOutDir: true }, logLevel: 'error' })
-    const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-    const scripts = files.filter((file): file is Rollup.OutputChunk => file.type === 'chunk')
-    for (const script of scripts.toSorted((one, other) => other.code.length - one.code.length).slice(0, shownFiles)) {
-      console.log(`\n${script.fileName}  ${kilobytes(script.code.length)}`)
-      for (const [part, bytes] of partsOf(script)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${part}`)
-    }
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
-}
-
-function partsOf({ modules }: Rollup.OutputChunk): [part: string, bytes: number][] {
-  const parts = new Map<string, number>()
-  for (const [id, { renderedLength }] of Object.entries(modules)) {
-    parts.set(partOf(id), (parts.get(partOf(id)) ?? 0) + renderedLength)
-  }
-  return [...parts].sort(([, one], [, other]) => other - one).slice(0, shownParts)
-}
-
-/** The package of a module, or the folder of one of ours below its workspace. */
-function partOf(id: string): string {
-  const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
-  if (name !== undefined) return name
-  return id.replace(`${root}/`, '').split('/').slice(0, 4).join('/')
-}
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

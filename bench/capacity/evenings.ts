@@ -33,7 +33,7 @@ export async function measureEvenings(stage: BenchEnvironment, size: string, ext
   const evenings: Evening[] = []
   for (const setup of setups) {
     console.log(`${size} data, ${setup.name}`)
-    const open = await openSetup(stage, setup, 0)
+    const open = await openSetup(stage, setup)
     try {
       const knee = await findKnee({ stage, setup: open, seconds: extent.seconds, report: console.log })
       const { best } = knee

@@ -37,24 +37,6 @@ export async function watchMachine(pool: pg.Pool, database: string): Promise<() 
   }
 }
 
-/** The ids of the processes that serve, without the parent that starts several of them. */
-export function serverPids(): number[] {
-  const servers = descendants(programs(), process.pid).filter(isServer)
-  const keepers = new Set(servers.map(({ parent }) => parent))
-  return servers.filter(({ pid }) => servers.length === 1 || !keepers.has(pid)).map(({ pid }) => pid)
-}
-
-/** Kills the database server and all its processes at once; its supervisor starts it again. */
-export function killDatabase(database: string): void {
-  for (const { pid } of databaseFamily(programs(), database)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended in this very moment.
-    }
-  }
-}
-
 async function placeInLog(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ place: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as place`)
   return Number(rows[0]?.place)

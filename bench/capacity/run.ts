@@ -2,33 +2,28 @@
  * `npm run capacity`: what the platform carries, and what happens past the edge. Prints each goal beside what was
  * found, and writes the same into `docs/capacity.md`, with the commit.
  *
- *   npm run capacity                          everything on small data but growth, starts and chaos
+ *   npm run capacity                          the evening, the crowd and the chat, on small data
  *   npm run capacity -- evening               the knee for 1 process, 2 on NOTIFY and 2 on Valkey, and twice the knee
  *   npm run capacity -- evening --middle      the same with 1,000 tutors and 20,000 students; `--large`: ten times that
- *   npm run capacity -- floors                reads beside Q and H, bookings and payments beside T
  *   npm run capacity -- crowd                 5,000 bookings of one time, with bystanders and a caller from outside;
  *                                             then 40 updates of one profile at once
  *   npm run capacity -- chat                  a thousand clients on two processes
- *   npm run capacity -- starts                the first start of a fresh copy, and the second
  *   npm run capacity -- growth --large        every read beside small data
- *   npm run capacity -- --chaos               five minutes at twice the knee while everything is killed in turn
- *                                             `--people=2000` says how many come, instead of looking for the knee
  *   npm run capacity -- --quick ...           short rounds, which show that the program works and measure nothing; the
  *                                             document stays as it is
  */
+import { measureChat } from '../chat/run.ts'
 import type { Size } from '../fill.ts'
 import { counted } from '../print.ts'
 import { type BenchEnvironment, openStage } from '../stage.ts'
-import { measureBesideFloors, measureChatBeside, measureGrowthOf } from './besides.ts'
-import { measureChaos } from './chaos.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureEvenings } from './evenings.ts'
+import { measureGrowth } from './growth.ts'
 import { print, type Section, write } from './report.ts'
-import { measureStarts } from './starts.ts'
 
-const usual = ['evening', 'floors', 'crowd', 'chat'] as const
-const others = ['starts', 'growth'] as const
-type Part = (typeof usual)[number] | (typeof others)[number] | 'chaos'
+const usual = ['evening', 'crowd', 'chat'] as const
+const all = [...usual, 'growth'] as const
+type Part = (typeof all)[number]
 
 export async function measureCapacity(
   words: readonly string[],
@@ -38,7 +33,7 @@ export async function measureCapacity(
   const isQuick = flags.includes('--quick')
   const extent = isQuick ? { seconds: 1, rounds: 1 } : { seconds: 2, rounds: 3 }
   const size: Size = flags.includes('--large') ? 'large' : flags.includes('--middle') ? 'middle' : 'small'
-  const asked = partsOf(words, flags)
+  const asked = partsOf(words)
   const sections: Section[] = []
   let stage: BenchEnvironment | undefined
   const staged = async () => {
@@ -51,19 +46,9 @@ export async function measureCapacity(
   const measures: Record<Part, () => Promise<Section>> = {
     evening: async () =>
       measureEvenings(await staged(), size, isQuick ? { seconds: 3, overload: 5 } : { seconds: 12, overload: 60 }),
-    floors: async () => measureBesideFloors(await staged(), extent),
     crowd: async () => measureCrowd(await staged()),
-    chat: () => measureChatBeside({ seconds: 5 * extent.seconds, rounds: extent.rounds }),
-    starts: measureStarts,
-    growth: () => measureGrowthOf(size === 'small' ? 'middle' : size, extent, onEnd),
-    chaos: async () => {
-      const given = flags.find((flag) => flag.startsWith('--people='))?.split('=')[1]
-      const people = given === undefined ? undefined : Number(given)
-      return measureChaos(
-        await staged(),
-        isQuick ? { seconds: 90, trial: 3, people } : { seconds: 300, trial: 10, people },
-      )
-    },
+    chat: () => measureChat({ seconds: 5 * extent.seconds, rounds: extent.rounds }),
+    growth: () => measureGrowth({ large: size === 'small' ? 'middle' : size, ...extent, onEnd }),
   }
   const begin = counted(asked.length)
   for (const part of asked) {
@@ -78,12 +63,11 @@ export async function measureCapacity(
   print({ name: 'all', title: 'Everything that was measured', lines: sections.flatMap(({ lines }) => lines), text: '' })
 }
 
-function partsOf(words: readonly string[], flags: readonly string[]): Part[] {
-  if (flags.includes('--chaos')) return ['chaos']
+function partsOf(words: readonly string[]): Part[] {
   if (words.length === 0) return [...usual]
   return words.map((word) => {
-    const part = [...usual, ...others].find((each) => each === word)
-    if (part === undefined) throw new Error(`there is no part ${word}; there are ${[...usual, ...others].join(', ')}`)
+    const part = all.find((each) => each === word)
+    if (part === undefined) throw new Error(`there is no part ${word}; there are ${all.join(', ')}`)
     return part
   })
 }

@@ -1,6 +1,6 @@
 /** The server setups of one machine that the runs compare, each started on the same data. */
 import { allAnswer } from '@hiwar/server/testing/processes.ts'
-import { redisProgram, startRedis, type TestRedis } from '@hiwar/server/testing/redis.ts'
+import { redisProgram, startRedis } from '@hiwar/server/testing/redis.ts'
 import { freePlaces } from '../measures/booking.ts'
 import { openTransactions } from '../measures/notification.ts'
 import type { BenchEnvironment } from '../stage.ts'
@@ -37,18 +37,13 @@ export interface OpenSetup {
   next(): Action
   writes: Writes
   acknowledged: Acknowledged
-  redis: TestRedis | undefined
   close(): Promise<void>
 }
 
 let opened = 0
 
-/** Restarts the server with this setup. `timeout`: milliseconds for which people repeat writes, 0 for a single try. */
-export async function openSetup(
-  stage: BenchEnvironment,
-  { processes, valkey }: Setup,
-  timeout: number,
-): Promise<OpenSetup> {
+/** Restarts the server with this setup. */
+export async function openSetup(stage: BenchEnvironment, { processes, valkey }: Setup): Promise<OpenSetup> {
   const redis = valkey && program !== undefined ? await startRedis(program) : undefined
   await stage.restart({ SERVER_PROCESSES: `${processes}`, ...(redis !== undefined && { REDIS_URL: redis.url }) })
   await allAnswer(stage.origin, processes, Date.now() + 60_000)
@@ -64,7 +59,7 @@ export async function openSetup(
     unusedPlaces.map(({ studentId }) => studentId),
   )
   const client = openClient(stage.origin)
-  const talks = await openTalks(stage, { count: conversations, acknowledged, timeout })
+  const talks = await openTalks(stage, conversations, acknowledged)
   const calls = await openRooms(stage, lessons)
   const inRooms = new Set(lessons.map(({ studentId }) => studentId))
   const writing = new Set(stage.studentIds.slice(-conversations))
@@ -72,12 +67,11 @@ export async function openSetup(
     .slice(3 * rooms)
     .filter(({ studentId }) => !inRooms.has(studentId) && !writing.has(studentId))
   const transactions = await openTransactions(stage.pool, payments)
-  const writes = createWrites({ stage, client, places, orders: transactions, acknowledged, timeout })
+  const writes = createWrites({ stage, client, places, orders: transactions, acknowledged })
   return {
     next: evening({ stage, client, talks, rooms: calls, writes }),
     writes,
     acknowledged,
-    redis,
     async close() {
       talks.close()
       calls.close()

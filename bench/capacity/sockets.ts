@@ -1,5 +1,4 @@
 /** Sockets of people, opened as the apps open them. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
@@ -21,17 +20,8 @@ export interface Acknowledgement {
   generation?: number
 }
 
-export function ask(socket: Socket, name: string, payload: object, milliseconds = timeout): Promise<Acknowledgement> {
-  return socket.timeout(milliseconds).emitWithAck(name, payload)
-}
-
-/** Repeats an event until it is accepted; false when it was not until that moment. */
-export async function insist(socket: Socket, name: string, payload: object, until: number): Promise<boolean> {
-  for (; performance.now() < until; await pause(1_000)) {
-    const answer = await ask(socket, name, payload, 5_000).catch(() => null)
-    if (answer?.code === 'ok') return true
-  }
-  return false
+export function ask(socket: Socket, name: string, payload: object): Promise<Acknowledgement> {
+  return socket.timeout(timeout).emitWithAck(name, payload)
 }
 
 export function laterOr(name: string, code: string): Outcome {

@@ -5,7 +5,7 @@ import { type BenchEnvironment, logIn } from '../stage.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
-import { ask, connect, insist, laterOr, timeout } from './sockets.ts'
+import { ask, connect, laterOr, timeout } from './sockets.ts'
 
 export interface Talks {
   /** Sends a message in some conversation; ends when the other member has it. */
@@ -19,17 +19,11 @@ interface Pair {
   reader: Socket
 }
 
-interface TalksOptions {
-  count: number
-  acknowledged: Acknowledged
-  /** Milliseconds for which a message is sent again with its reference until the server has it; 0 for a single try. */
-  timeout: number
-}
-
 /** Opens conversations between students and tutors. */
 export async function openTalks(
   { pool, origin, studentIds }: BenchEnvironment,
-  { count, acknowledged, timeout: again }: TalksOptions,
+  count: number,
+  acknowledged: Acknowledged,
 ): Promise<Talks> {
   const students = studentIds.slice(-count)
   const { rows } = await pool.query<{ id: string; student: string; tutor: string }>(
@@ -59,15 +53,9 @@ export async function openTalks(
       const { roomId, writer } = next()
       const refId = randomUUID()
       const text = `رسالة ${refId}`
-      const message = { roomId, text, refId }
-      if (again > 0) {
-        const isTaken = await insist(writer, 'SendMessage', message, performance.now() + again)
-        if (isTaken) acknowledged.messages.add(refId)
-        return isTaken ? 'good' : 'later'
-      }
       const received = new Promise<void>((resolve) => awaited.set(text, resolve))
       try {
-        const { code } = await ask(writer, 'SendMessage', message)
+        const { code } = await ask(writer, 'SendMessage', { roomId, text, refId })
         if (code !== 'ok') return laterOr('SendMessage', code)
         acknowledged.messages.add(refId)
         await within(timeout, received)

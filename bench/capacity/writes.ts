@@ -26,8 +26,6 @@ interface WritesOptions {
   places: readonly Place[]
   orders: WaitingTransaction[]
   acknowledged: Acknowledged
-  /** Milliseconds for which a write is repeated, as the apps and the provider do; 0 for a single try. */
-  timeout: number
 }
 
 /** Longer than the server keeps a key whose process died. */
@@ -38,20 +36,20 @@ interface Booked {
   booking: KeyedBooking
 }
 
-export function createWrites({ stage, client, places, orders, acknowledged, timeout }: WritesOptions): Writes {
+export function createWrites({ stage, client, places, orders, acknowledged }: WritesOptions): Writes {
   const free = [...places]
   const booked: Booked[] = []
   const unsettled = new Set<() => Promise<Outcome>>()
 
-  /** Tries once, or until the time is over; a write without an answer then waits for `settle`. */
-  async function insist(attempt: () => Promise<Outcome>): Promise<Outcome> {
-    unsettled.add(attempt)
+  /** A write without an answer waits for `settle`. */
+  async function attempt(write: () => Promise<Outcome>): Promise<Outcome> {
+    unsettled.add(write)
     try {
-      const outcome = await repeated(attempt, timeout)
-      if (outcome === 'good' || timeout === 0) unsettled.delete(attempt)
+      const outcome = await write()
+      unsettled.delete(write)
       return outcome
     } catch (error) {
-      if (error instanceof Refused) unsettled.delete(attempt)
+      if (error instanceof Refused) unsettled.delete(write)
       throw error
     }
   }
@@ -68,7 +66,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
       headers: { 'idempotency-key': key },
       body: { tutorId, slotId, start, duration: 30 },
     })
-    const outcome = await insist(async () => {
+    const outcome = await attempt(async () => {
       const answer = await client.ask(request)
       const outcome = outcomeOfWrite(answer)
       if (outcome !== 'good') return outcome
@@ -76,8 +74,8 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
       booked.push({ place, booking })
       return outcome
     })
-    // A refused single try has done nothing, so the time is free for the next student.
-    if (outcome === 'later' && timeout === 0) free.push(place)
+    // A refused try has done nothing, so the time is free for the next student.
+    if (outcome === 'later') free.push(place)
     return outcome
   }
 
@@ -85,7 +83,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
     const path = lessonEndpoints.cancel.path.replace('{id}', `${booking.lessonId}`)
     const request = requestOf({ method: 'DELETE', path, token: tokenOf(stage, place.studentId) })
     booking.canceled = 'asked'
-    const outcome = await insist(async () => {
+    const outcome = await attempt(async () => {
       const answer = await client.ask(request)
       // 409: an earlier try whose answer was lost has canceled it.
       const outcome = answer.status === 409 ? 'good' : outcomeOf(answer)
@@ -94,7 +92,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
       free.push(place)
       return outcome
     })
-    if (outcome === 'later' && timeout === 0) booked.push({ place, booking })
+    if (outcome === 'later') booked.push({ place, booking })
     return outcome
   }
 
@@ -110,7 +108,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
       const order = orders.pop()
       if (order === undefined) throw new Error('no transaction waits for its payment')
       const request = notificationOf(order)
-      return insist(async () => {
+      return attempt(async () => {
         const outcome = outcomeOf(await client.ask(request))
         if (outcome === 'good') acknowledged.payments.add(order.merchantRef)
         return outcome
@@ -118,9 +116,9 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
     },
     async settle() {
       await Promise.all(
-        [...unsettled].map(async (attempt) => {
-          const outcome = await repeated(attempt, longest).catch(() => 'later')
-          if (outcome === 'good') unsettled.delete(attempt)
+        [...unsettled].map(async (write) => {
+          const outcome = await repeated(write).catch(() => 'later')
+          if (outcome === 'good') unsettled.delete(write)
         }),
       )
       return unsettled.size
@@ -134,11 +132,10 @@ function outcomeOfWrite(answer: Answer): Outcome {
   return outcomeOf(answer)
 }
 
-/** Repeats writes that the server refused or did not answer, after about the seconds of its `retry-after`. */
-async function repeated(attempt: () => Promise<Outcome>, milliseconds: number): Promise<Outcome> {
-  if (milliseconds === 0) return attempt()
-  for (const end = performance.now() + milliseconds; ; await pause(1_000 + Math.random() * 2_000)) {
-    const outcome = await attempt().catch((error): Outcome => {
+/** Repeats a write that the server refused or did not answer, after about the seconds of its `retry-after`. */
+async function repeated(write: () => Promise<Outcome>): Promise<Outcome> {
+  for (const end = performance.now() + longest; ; await pause(1_000 + Math.random() * 2_000)) {
+    const outcome = await write().catch((error): Outcome => {
       if (error instanceof Refused) throw error
       return 'later'
     })

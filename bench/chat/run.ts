@@ -8,6 +8,7 @@ import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { createTestDatabase } from '@hiwar/server/testing/database.ts'
 import { startProcesses } from '@hiwar/server/testing/processes.ts'
 import pg from 'pg'
+import { lineOf, type Section } from '../capacity/report.ts'
 import { median } from '../compare.ts'
 import { fillPairs, type Pair } from '../fill/conversations.ts'
 import { startRelay } from '../floors/start-floors.ts'
@@ -18,7 +19,7 @@ import { type Crowd, gatherCrowd, type Protocol, type Talk } from './crowd.ts'
 const pairCount = 500
 /** Messages per second: each of the 500 pairs sends every 10 or every 2.5 seconds. */
 const paces = [50, 200]
-export const chatGoals = { p99: 60, kilobytes: 60 }
+const goals = { p99: 60, kilobytes: 60 }
 
 interface Side {
   name: string
@@ -27,18 +28,11 @@ interface Side {
   kilobytes: number
 }
 
-export interface ChatFigures {
-  server: string
-  /** Milliseconds from sending to receiving at the highest pace. */
-  p99: number
-  kilobytes: number
-}
-
 /**
- * Prints message latency and memory per client, and returns the figures at the highest pace. A message that is lost or
+ * Prints message latency and memory per client, and returns the goals at the highest pace. A message that is lost or
  * received twice fails the run.
  */
-export async function measureChat({ seconds, rounds }: { seconds: number; rounds: number }): Promise<ChatFigures[]> {
+export async function measureChat({ seconds, rounds }: { seconds: number; rounds: number }): Promise<Section> {
   const ends: (() => unknown)[] = []
   try {
     const database = await createTestDatabase()
@@ -62,13 +56,37 @@ export async function measureChat({ seconds, rounds }: { seconds: number; rounds
       last = await takeTurns(sides, { perSecond, seconds, rounds })
       print(perSecond, last)
     }
-    console.log(`goals: received p99 at most ${chatGoals.p99} ms, ${chatGoals.kilobytes} kB a client`)
+    console.log(`goals: received p99 at most ${goals.p99} ms, ${goals.kilobytes} kB a client`)
     printLoad()
-    return last.map(([{ name, kilobytes }, talks]) => {
-      return { server: name, p99: median(talks.map(({ received }) => received.p99)), kilobytes }
-    })
+    return sectionOf(last)
   } finally {
     for (const end of ends.reverse()) await end()
+  }
+}
+
+function sectionOf([ours, ...bare]: readonly [Side, Talk[]][]): Section {
+  const p99 = (one = ours) => median(one?.[1].map(({ received }) => received.p99) ?? [])
+  const memory = (one = ours) => one?.[0].kilobytes ?? 0
+  const beside = (unit: string, of: typeof p99, digits: number) =>
+    `${of().toFixed(digits)} ${unit} (${bare.map((one) => `${one[0].name}: ${of(one).toFixed(digits)} ${unit}`).join('; ')})`
+  return {
+    name: 'chat',
+    title: 'Chat on two processes',
+    lines: [
+      lineOf(
+        'chat, 1,000 clients, 200 messages a second: p99',
+        `at most ${goals.p99} ms`,
+        beside('ms', p99, 1),
+        p99() <= goals.p99,
+      ),
+      lineOf(
+        'memory of a socket',
+        `at most ${goals.kilobytes} kB`,
+        beside('kB', memory, 0),
+        memory() <= goals.kilobytes,
+      ),
+    ],
+    text: '',
   }
 }
 

@@ -1,8 +1,7 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '@hiwar/server/testing/stack.ts'
-import type { Statement } from './queries.ts'
 
 export interface HttpFloor {
   origin: string
@@ -15,20 +14,6 @@ export async function startHttpFloor(bytes: number): Promise<HttpFloor> {
   const child = spawn(process.execPath, [program, `${bytes}`], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   return { origin: `http://localhost:${Number(String(line))}`, stop: () => void child.kill() }
-}
-
-export interface BareWork {
-  database: string
-  statement: Statement
-}
-
-/** Starts the least server that runs this statement for each request. */
-export async function startBareServer(database: string, { name, text, values }: Statement): Promise<HttpFloor> {
-  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { serialization: 'advanced' })
-  const work: BareWork = { database, statement: { name, text, values } }
-  child.send(work)
-  const [port] = await once(child, 'message')
-  return { origin: `http://localhost:${Number(port)}`, stop: () => void child.kill() }
 }
 
 export interface Relay {

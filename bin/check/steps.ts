@@ -33,7 +33,6 @@ export const typeSteps: Step[] = [
 export const lintSteps: Step[] = [
   programStep('format and lint', ['biome', 'check', '--error-on-warnings', '--max-diagnostics=40']),
   programStep('lint with types, no cycles', ['oxlint', '--type-aware', '--deny-warnings']),
-  programStep('lockfile', ['node', 'bin/lock.ts', '--check']),
   countingStep('walls', ['node', 'bin/walls.ts'], true),
 ]
 

@@ -28,12 +28,13 @@ function numberOf(flag: string, name: string): number {
   return Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN)
 }
 
-// The database account passes through public folders to reach its own private one.
-
 /** Root keeps files here that cannot be inside a private project folder. */
 export const publicFolder = '/var/lib/hiwar'
 
-/** Makes the folder and its missing parents readable for all, whatever the umask. */
+/**
+ * Makes the folder and its missing parents readable for all, whatever the umask: the database account passes through
+ * them to reach its own private folder.
+ */
 export function makePublicFolder(folder: string): void {
   if (!existsSync(folder)) {
     if (!existsSync(dirname(folder))) makePublicFolder(dirname(folder))

@@ -93,10 +93,10 @@ function readText(path: string): string | undefined {
   }
 }
 
-// The owner runs the cluster's server: the first program that claims it, until that program ends. The others use the
-// same server.
-
-/** Makes this process the owner; returns false while another owner runs. */
+/**
+ * Makes this process the owner of the file, until it ends; returns false while another owner runs. The owner of a
+ * cluster's file runs its server, which the others use.
+ */
 export function claim(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(processOf(process.pid)), { mode: 0o600 })

@@ -69,8 +69,6 @@ function givenEnvironment(): Environment {
   return given
 }
 
-// Before the start, checks whether another program holds one of the ports.
-
 /** Returns one sentence for each taken port; an empty list means that all ports are free. */
 export async function takenPorts(environment: Environment): Promise<string[]> {
   const sentences = portNames.map(async (name) => {

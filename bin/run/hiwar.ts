@@ -1,16 +1,18 @@
 /** Starts all programs in order, in parallel where possible, and keeps them running. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { claim, end, ownerOf, type ProcessRef, release } from '../postgres/processes.ts'
 import { removePostgres } from '../postgres/start.ts'
 import { openWatchdog } from '../postgres/watchdog.ts'
 import { migrateDatabase, openDatabase, seedOnce } from './database.ts'
 import { type Environment, localEnvironment, secrets, takenPorts } from './environment.ts'
 import { type Lifetime, untilAnswers } from './lifetime.ts'
-import { inRoot, makeStateFolder, postgresFolder, state } from './paths.ts'
+import { makeStateFolder, postgresFolder, state } from './paths.ts'
 import { type KeptProgram, keepRunning, type Program } from './program.ts'
 import { printLine, runStep } from './progress.ts'
+
+const ownerFile = join(state, 'running.json')
+const childrenFile = join(state, 'children.json')
 
 export interface RunMode {
   /** Arguments after `node` that run the server. */
@@ -88,13 +90,9 @@ function forgetEverything(): void {
 }
 
 /**
- * Only one run at a time is possible in a copy of the project; processes that an earlier run left behind are ended
- * first.
+ * Only one run at a time is possible in a copy of the project: throws a readable message when another runs. Ends the
+ * processes that an earlier run left behind.
  */
-const ownerFile = join(state, 'running.json')
-const childrenFile = join(state, 'children.json')
-
-/** Begins the session, or throws a readable message when another session runs. */
 async function beginSession(): Promise<void> {
   if (!claim(ownerFile)) {
     throw new Error(`Hiwar is running here already (program ${ownerOf(ownerFile)?.pid}). Stop it with Ctrl-C first.`)
@@ -114,12 +112,6 @@ function endSession(): void {
 
 function childrenLeft(): ProcessRef[] {
   return existsSync(childrenFile) ? JSON.parse(readFileSync(childrenFile, 'utf8')) : []
-}
-
-/** The accounts that the terminal shows when everything runs. */
-interface Demo {
-  demoAccounts: readonly { email: string; role: string; note: string }[]
-  demoPassword: string
 }
 
 async function welcome(environment: Environment): Promise<string> {
@@ -145,9 +137,7 @@ async function welcome(environment: Environment): Promise<string> {
 }
 
 async function demoLines(): Promise<string[]> {
-  const file = inRoot('server', 'src', 'seed', 'demo-accounts.ts')
-  if (!existsSync(file)) return []
-  const { demoAccounts, demoPassword }: Demo = await import(pathToFileURL(file).href)
+  const { demoAccounts, demoPassword } = await import('../../server/src/seed/demo-accounts.ts')
   const width = Math.max(...demoAccounts.map(({ email }) => email.length)) + 3
   const lines = demoAccounts.map(({ email, role, note }) => `  ${email.padEnd(width)}${role.padEnd(14)}${note}`)
   return [`Demo accounts, password ${demoPassword}`, '', ...lines, '']
