@@ -24,6 +24,42 @@ import {
 import { type ComponentType, lazy } from 'react'
 import { briefNames, pageGroups as groups, pageNames as names } from './words.ts'
 
+const BoardPage = lazy(async () => ({ default: (await import('./pages/board/BoardPage.tsx')).BoardPage }))
+const LessonsPage = lazy(async () => ({ default: (await import('./lessons/LessonsPage.tsx')).LessonsPage }))
+const ReportsPage = lazy(async () => ({ default: (await import('./reports/ReportsPage.tsx')).ReportsPage }))
+const UsersPage = lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage }))
+const UserPage = lazy(async () => ({ default: (await import('./pages/user/UserPage.tsx')).UserPage }))
+const InterviewsPage = lazy(async () => ({ default: (await import('./meetings/InterviewsPage.tsx')).InterviewsPage }))
+const TutorsPage = lazy(async () => ({ default: (await import('./tutors/TutorsPage.tsx')).TutorsPage }))
+const TutorPage = lazy(async () => ({ default: (await import('./pages/tutor/TutorPage.tsx')).TutorPage }))
+const PhotoSessionsPage = lazy(async () => ({
+  default: (await import('./media/sessions/PhotoSessionsPage.tsx')).PhotoSessionsPage,
+}))
+const PhotoSessionPage = lazy(async () => ({
+  default: (await import('./media/session/PhotoSessionPage.tsx')).PhotoSessionPage,
+}))
+const MediaPage = lazy(async () => ({ default: (await import('./media/wall/MediaPage.tsx')).MediaPage }))
+const TopicsPage = lazy(async () => ({ default: (await import('./topics/TopicsPage.tsx')).TopicsPage }))
+const PlansPage = lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage }))
+const PaymentsPage = lazy(async () => ({ default: (await import('./payments/PaymentsPage.tsx')).PaymentsPage }))
+const WithdrawalsPage = lazy(async () => ({
+  default: (await import('./withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage,
+}))
+const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage }))
+const SecurityEventsPage = lazy(async () => ({
+  default: (await import('./security-events/SecurityEventsPage.tsx')).SecurityEventsPage,
+}))
+const DeliveriesPage = lazy(async () => ({ default: (await import('./deliveries/DeliveriesPage.tsx')).DeliveriesPage }))
+const SettingsPage = lazy(async () => ({
+  default: (await import('./platform-settings/SettingsPage.tsx')).SettingsPage,
+}))
+const ServerStatsPage = lazy(async () => ({
+  default: (await import('./server-stats/ServerStatsPage.tsx')).ServerStatsPage,
+}))
+const UserSettingsPage = lazy(async () => ({
+  default: (await import('./user-settings/UserSettingsPage.tsx')).UserSettingsPage,
+}))
+
 export interface AdminPage {
   path: string
   words: string
@@ -37,173 +73,78 @@ export interface AdminPage {
   Page: ComponentType
 }
 
+/** The pages of one group of the sidebar; pages without a group are reached from other pages. */
+function inGroup(group: string, of: readonly AdminPage[]): readonly AdminPage[] {
+  return of.map((page) => ({ ...page, group }))
+}
+
 export const pages: readonly AdminPage[] = [
-  {
-    path: '/',
-    words: names.board,
-    group: groups.watch,
-    icon: LayoutDashboard,
-    action: 'invoice.update',
-    Page: lazy(async () => ({ default: (await import('./pages/board/BoardPage.tsx')).BoardPage })),
-  },
-  {
-    path: '/lessons',
-    words: names.lessons,
-    group: groups.watch,
-    icon: CalendarCheck,
-    action: 'lesson.verdict',
-    Page: lazy(async () => ({ default: (await import('./lessons/LessonsPage.tsx')).LessonsPage })),
-  },
-  {
-    path: '/reports',
-    words: names.reports,
-    brief: briefNames.reports,
-    group: groups.watch,
-    icon: MessageSquareWarning,
-    action: 'contact-request.list',
-    Page: lazy(async () => ({ default: (await import('./reports/ReportsPage.tsx')).ReportsPage })),
-  },
-  {
-    path: '/users',
-    words: names.users,
-    brief: briefNames.users,
-    group: groups.people,
-    icon: Users,
-    action: 'user.list',
-    Page: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
-  },
-  {
-    path: '/user/:id',
-    words: names.user,
-    icon: Users,
-    action: 'user.list',
-    Page: lazy(async () => ({ default: (await import('./pages/user/UserPage.tsx')).UserPage })),
-  },
-  {
-    path: '/interviews',
-    words: names.interviews,
-    group: groups.people,
-    icon: MessagesSquare,
-    action: 'intro-video.decide',
-    Page: lazy(async () => ({ default: (await import('./meetings/InterviewsPage.tsx')).InterviewsPage })),
-  },
-  {
-    path: '/tutors',
-    words: names.tutors,
-    group: groups.people,
-    icon: GraduationCap,
-    action: 'tutor.full-list',
-    Page: lazy(async () => ({ default: (await import('./tutors/TutorsPage.tsx')).TutorsPage })),
-  },
-  {
-    path: '/tutor/:id',
-    words: names.tutor,
-    icon: GraduationCap,
-    action: 'tutor.full-list',
-    Page: lazy(async () => ({ default: (await import('./pages/tutor/TutorPage.tsx')).TutorPage })),
-  },
-  {
-    path: '/photo-sessions',
-    words: names.photoSessions,
-    group: groups.content,
-    icon: Camera,
-    action: 'studio-tutor.list',
-    Page: lazy(async () => ({ default: (await import('./media/sessions/PhotoSessionsPage.tsx')).PhotoSessionsPage })),
-  },
+  ...inGroup(groups.watch, [
+    { path: '/', words: names.board, icon: LayoutDashboard, action: 'invoice.update', Page: BoardPage },
+    { path: '/lessons', words: names.lessons, icon: CalendarCheck, action: 'lesson.verdict', Page: LessonsPage },
+    {
+      path: '/reports',
+      words: names.reports,
+      brief: briefNames.reports,
+      icon: MessageSquareWarning,
+      action: 'contact-request.list',
+      Page: ReportsPage,
+    },
+  ]),
+  ...inGroup(groups.people, [
+    { path: '/users', words: names.users, brief: briefNames.users, icon: Users, action: 'user.list', Page: UsersPage },
+    {
+      path: '/interviews',
+      words: names.interviews,
+      icon: MessagesSquare,
+      action: 'intro-video.decide',
+      Page: InterviewsPage,
+    },
+    { path: '/tutors', words: names.tutors, icon: GraduationCap, action: 'tutor.full-list', Page: TutorsPage },
+  ]),
+  ...inGroup(groups.content, [
+    {
+      path: '/photo-sessions',
+      words: names.photoSessions,
+      icon: Camera,
+      action: 'studio-tutor.list',
+      Page: PhotoSessionsPage,
+    },
+    { path: '/media', words: names.media, icon: Images, action: 'media.list', Page: MediaPage },
+    { path: '/topics', words: names.topics, icon: Tags, action: 'topic.update', Page: TopicsPage },
+  ]),
+  ...inGroup(groups.money, [
+    { path: '/plans', words: names.plans, icon: Package, action: 'plan.create', Page: PlansPage },
+    { path: '/payments', words: names.payments, icon: CreditCard, action: 'payment.refund-quote', Page: PaymentsPage },
+    { path: '/invoices', words: names.invoices, icon: HandCoins, action: 'invoice.update', Page: WithdrawalsPage },
+  ]),
+  ...inGroup(groups.system, [
+    { path: '/audit-log', words: names.audit, icon: ScrollText, action: 'audit.list', Page: AuditPage },
+    {
+      path: '/security-events',
+      words: names.securityEvents,
+      icon: ShieldAlert,
+      action: 'security-event.list',
+      Page: SecurityEventsPage,
+    },
+    { path: '/notifications', words: names.deliveries, icon: BellRing, action: 'delivery.list', Page: DeliveriesPage },
+    {
+      path: '/platform-settings',
+      words: names.platformSettings,
+      icon: SlidersHorizontal,
+      action: 'setting.update',
+      Page: SettingsPage,
+    },
+    { path: '/server-stats', words: names.serverStats, icon: Activity, action: 'server.stats', Page: ServerStatsPage },
+  ]),
+  { path: '/user/:id', words: names.user, icon: Users, action: 'user.list', Page: UserPage },
+  { path: '/tutor/:id', words: names.tutor, icon: GraduationCap, action: 'tutor.full-list', Page: TutorPage },
   {
     path: '/photo-session/:tutorId',
     words: names.photoSession,
     icon: Camera,
     action: 'studio-tutor.read',
-    Page: lazy(async () => ({ default: (await import('./media/session/PhotoSessionPage.tsx')).PhotoSessionPage })),
+    Page: PhotoSessionPage,
   },
-  {
-    path: '/media',
-    words: names.media,
-    group: groups.content,
-    icon: Images,
-    action: 'media.list',
-    Page: lazy(async () => ({ default: (await import('./media/wall/MediaPage.tsx')).MediaPage })),
-  },
-  {
-    path: '/topics',
-    words: names.topics,
-    group: groups.content,
-    icon: Tags,
-    action: 'topic.update',
-    Page: lazy(async () => ({ default: (await import('./topics/TopicsPage.tsx')).TopicsPage })),
-  },
-  {
-    path: '/plans',
-    words: names.plans,
-    group: groups.money,
-    icon: Package,
-    action: 'plan.create',
-    Page: lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage })),
-  },
-  {
-    path: '/payments',
-    words: names.payments,
-    group: groups.money,
-    icon: CreditCard,
-    action: 'payment.refund-quote',
-    Page: lazy(async () => ({ default: (await import('./payments/PaymentsPage.tsx')).PaymentsPage })),
-  },
-  {
-    path: '/invoices',
-    words: names.invoices,
-    group: groups.money,
-    icon: HandCoins,
-    action: 'invoice.update',
-    Page: lazy(async () => ({ default: (await import('./withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage })),
-  },
-  {
-    path: '/audit-log',
-    words: names.audit,
-    group: groups.system,
-    icon: ScrollText,
-    action: 'audit.list',
-    Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
-  },
-  {
-    path: '/security-events',
-    words: names.securityEvents,
-    group: groups.system,
-    icon: ShieldAlert,
-    action: 'security-event.list',
-    Page: lazy(async () => ({
-      default: (await import('./security-events/SecurityEventsPage.tsx')).SecurityEventsPage,
-    })),
-  },
-  {
-    path: '/notifications',
-    words: names.deliveries,
-    group: groups.system,
-    icon: BellRing,
-    action: 'delivery.list',
-    Page: lazy(async () => ({ default: (await import('./deliveries/DeliveriesPage.tsx')).DeliveriesPage })),
-  },
-  {
-    path: '/platform-settings',
-    words: names.platformSettings,
-    group: groups.system,
-    icon: SlidersHorizontal,
-    action: 'setting.update',
-    Page: lazy(async () => ({ default: (await import('./platform-settings/SettingsPage.tsx')).SettingsPage })),
-  },
-  {
-    path: '/server-stats',
-    words: names.serverStats,
-    group: groups.system,
-    icon: Activity,
-    action: 'server.stats',
-    Page: lazy(async () => ({ default: (await import('./server-stats/ServerStatsPage.tsx')).ServerStatsPage })),
-  },
-  {
-    path: '/user-settings',
-    words: names.userSettings,
-    icon: UserCog,
-    action: 'user.current',
-    Page: lazy(async () => ({ default: (await import('./user-settings/UserSettingsPage.tsx')).UserSettingsPage })),
-  },
+  { path: '/user-settings', words: names.userSettings, icon: UserCog, action: 'user.current', Page: UserSettingsPage },
 ]
