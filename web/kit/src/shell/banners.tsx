@@ -38,20 +38,15 @@ export function StorageBanner(): ReactNode {
 
 const never = () => () => undefined
 
-/** Whether the device's clock is so wrong that the person should know. */
-export function isClockOff(ahead: number): boolean {
-  return Math.abs(ahead) > MINUTE
-}
-
-/** Says that the device's clock is wrong. Dismissing it lasts for the visit. */
+/** Says that the device's clock is wrong by more than a minute. Dismissing it lasts for the visit. */
 export function ClockBanner(): ReactNode {
   const { ahead } = useClock()
   const [dismissed, setDismissed] = useState(false)
-  if (!isClockOff(ahead) || dismissed) return null
-  const length = formatLength(Math.abs(ahead))
+  const size = Math.abs(ahead)
+  if (size <= MINUTE || dismissed) return null
   return (
     <Banner icon={Clock} onDismiss={() => setDismissed(true)}>
-      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { length })}
+      {wordsOf(shellWords)(ahead > 0 ? 'clockBehind' : 'clockAhead', { length: formatLength(size) })}
     </Banner>
   )
 }

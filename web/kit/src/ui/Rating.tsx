@@ -16,7 +16,8 @@ interface RatingProps {
   className?: string
 }
 
-const most = 5
+const stars = [1, 2, 3, 4, 5]
+const most = stars.length
 
 /** A rating as stars and number; its accessible name is «٤٫٨ من ٥». */
 export function Rating({ value, count, compact = false, className }: RatingProps): ReactNode {
@@ -33,21 +34,20 @@ export function Rating({ value, count, compact = false, className }: RatingProps
 }
 
 function Stars({ share, count }: { share: number; count: number }): ReactNode {
-  const row = Array.from({ length: count }, (_, star) => star)
   return (
     <span aria-hidden="true" className="relative inline-flex">
-      <StarRow row={row} className="text-line-strong/55" />
+      <StarRow count={count} className="text-line-strong/55" />
       <span className="absolute inset-y-0 start-0 flex overflow-hidden" style={{ width: `${share * 100}%` }}>
-        <StarRow row={row} className="text-accent" />
+        <StarRow count={count} className="text-accent" />
       </span>
     </span>
   )
 }
 
-function StarRow({ row, className }: { row: readonly number[]; className: string }): ReactNode {
+function StarRow({ count, className }: { count: number; className: string }): ReactNode {
   return (
     <span className={clsx('flex w-max', className)}>
-      {row.map((star) => (
+      {stars.slice(0, count).map((star) => (
         <Star key={star} className="size-[1.1em] fill-current" strokeWidth={1} />
       ))}
     </span>
@@ -62,8 +62,6 @@ interface RatingFieldProps {
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
-
-const stars = [1, 2, 3, 4, 5]
 
 /** One to five stars as radio buttons named «نجمة واحدة» to «٥ نجوم». */
 export function RatingField({ label, value, onChange, onBlur, error, ref }: RatingFieldProps): ReactNode {

@@ -37,7 +37,6 @@ export const uiWords = {
   nextTry: 'المحاولة التالية بعد {seconds}',
   rating: '{value} من {most}',
   starRange: 'من ضعيف إلى ممتاز',
-  step: 'الخطوة {number} من {count}: {name}',
   stepDone: 'تمّت',
   sortAscending: 'ترتيب تصاعدي حسب {column}',
   sortDescending: 'ترتيب تنازلي حسب {column}',
