@@ -22,8 +22,6 @@ function RootLayout(): ReactNode {
   )
 }
 
-// Routes of the back office: each page with its roles, inside the frame.
-
 /** The board has the empty path; the frame shows it to admins only. */
 const pagesBelow = pages.filter(({ path }) => path !== '/')
 

@@ -6,43 +6,39 @@ import { formatMoney, Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { PersonCell } from '../kit/cells.tsx'
+import { Panel, PanelHead } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
-import { actionOf, Subject, wordsFor } from './audit-rows.tsx'
+import { actionOf, Subject, wordsFor } from './subjects.tsx'
 import { auditWords, valueWords } from './words.ts'
 
 /** One audited act with the values before and after. */
 export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => void }): ReactNode {
   const { id, actor, createdAt, ip, requestId } = row
   return (
-    <Dialog open onOpenChange={onClose} size="panel" title={wordsOf(auditWords)('panelTitle', { id: String(id) })}>
-      <div className="flex flex-col gap-7 pb-2">
-        <PersonCell person={actor} note={roleName(actor.role, actor.gender)} to={`/user/${actor.id}`} />
-        <Part heading={auditWords.facts}>
-          <Facts
-            facts={[
-              [auditWords.action, <bdi key="act">{actionOf(row)}</bdi>],
-              [auditWords.subject, <Subject key="subject" row={row} />],
-              [auditWords.when, <Time key="at" at={createdAt} as="full" />],
-              [auditWords.address, <Ltr key="ip">{ip}</Ltr>],
-              [
-                auditWords.request,
-                <span key="request" className="inline-flex items-center gap-1">
-                  <Ltr className="break-all text-xs">{requestId}</Ltr>
-                  <CopyButton text={requestId} label={auditWords.copyRequest} />
-                </span>,
-              ],
-            ]}
-          />
-        </Part>
-        <Difference row={row} />
-      </div>
-    </Dialog>
+    <Panel title={`${auditWords.what} ${id}`} onClose={onClose}>
+      <PanelHead person={actor} to={`/user/${actor.id}`} />
+      <Part heading={auditWords.facts}>
+        <Facts
+          facts={[
+            [auditWords.action, <bdi key="act">{actionOf(row)}</bdi>],
+            [auditWords.subject, <Subject key="subject" row={row} />],
+            [auditWords.when, <Time key="at" at={createdAt} as="full" />],
+            [auditWords.address, <Ltr key="ip">{ip}</Ltr>],
+            [
+              auditWords.request,
+              <span key="request" className="inline-flex items-center gap-1">
+                <Ltr className="break-all text-xs">{requestId}</Ltr>
+                <CopyButton text={requestId} label={auditWords.copyRequest} />
+              </span>,
+            ],
+          ]}
+        />
+      </Part>
+      <Difference row={row} />
+    </Panel>
   )
 }
 

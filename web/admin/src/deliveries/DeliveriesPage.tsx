@@ -1,4 +1,4 @@
-import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
+import { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import { channelWords, deliveryEventWords, deliveryStatusWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { DAY, formatInstant, instantOf, plus } from '@hiwar/domain/time/instant.ts'
@@ -9,52 +9,44 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
-import { ExportButton, ListView } from '../kit/ListView.tsx'
-import {
-  calendarDay,
-  type FilteredList,
-  type FiltersOf,
-  listQuery,
-  madeWithin,
-  oneOf,
-  only,
-  useList,
-  useOpenRow,
-  wholeNumber,
-} from '../kit/list.ts'
-import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { days, madeWithin } from '../kit/days.tsx'
+import { only, person, pick } from '../kit/filters.tsx'
+import { EndpointList } from '../kit/ListView.tsx'
+import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { deliveryColumns, statusLooks } from './delivery-columns.tsx'
 import { deliveryWords } from './words.ts'
 
+const filters = {
+  user: person(deliveryWords.person, (id) => ({ users: only(id) })),
+  event: pick(deliveryWords.event, deliveryEventWords, (event) => ({ events: only(event) })),
+  channel: pick(deliveryWords.channel, channelWords, (channel) => ({ channels: only(channel) })),
+  // The counts above the table are the field.
+  status: {
+    ...pick(listWords.state, deliveryStatusWords, (status) => ({ statuses: only(status) })),
+    field: () => null,
+  },
+  days: days(madeWithin),
+}
+
 /** Messages sent to people, and whether each arrived. */
 export function DeliveriesPage(): ReactNode {
-  const list = useList(deliveryParts)
-  const { filters, change } = list
-  const query = queryOfDeliveries(list)
-  const deliveries = useRead(notificationEndpoints.deliveries, { query })
-  const open = useOpenRow(notificationEndpoints.deliveries, list.open, deliveries.data?.list)
+  const list = useList(filters)
   return (
     <>
       <PageHeading note={deliveryWords.note}>{deliveryWords.title}</PageHeading>
-      <DayTotals chosen={filters.status} onChoose={(status) => change({ status })} />
-      <FilterBar list={list} aside={<ExportButton endpoint={notificationEndpoints.deliveries} query={query} />}>
-        <PersonFilter label={deliveryWords.person} {...list.field('user')} />
-        <PickFilter label={deliveryWords.event} {...list.field('event')} choices={deliveryEventWords} />
-        <PickFilter label={deliveryWords.channel} {...list.field('channel')} choices={channelWords} />
-        <DayRangeFilter days={filters} onChange={change} />
-      </FilterBar>
-      <ListView
-        caption={deliveryWords.title}
-        query={deliveries}
+      <DayTotals chosen={list.values.status} onChoose={(status) => list.change({ status })} />
+      <EndpointList
+        exports
+        endpoint={notificationEndpoints.deliveries}
         list={list}
-        columns={deliveryColumns(list.setOpen)}
-        rowKey={({ id }) => id}
+        caption={deliveryWords.title}
+        what={deliveryWords.what}
+        columns={deliveryColumns}
         sortKey="createdAt"
         none={deliveryWords.none}
-        panel={open && <DeliveryPanel delivery={open} onClose={() => list.setOpen(null)} />}
+        panel={(delivery, close) => <DeliveryPanel delivery={delivery} onClose={close} />}
       />
     </>
   )
@@ -120,26 +112,4 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
       )}
     </button>
   )
-}
-
-const deliveryParts = {
-  user: wholeNumber,
-  event: oneOf(Object.keys(deliveryEventWords)),
-  channel: oneOf(Object.values(DeliveryChannel)),
-  status: oneOf(Object.values(DeliveryStatus)),
-  from: calendarDay,
-  to: calendarDay,
-}
-
-export type DeliveryFilters = FiltersOf<typeof deliveryParts>
-
-function queryOfDeliveries(list: FilteredList<DeliveryFilters>) {
-  const { user, event, channel, status, ...days } = list.filters
-  return listQuery(list, {
-    users: only(user),
-    events: only(event),
-    channels: only(channel),
-    statuses: only(status),
-    ...madeWithin(days),
-  })
 }

@@ -4,12 +4,9 @@ import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { PersonCell } from '../kit/cells.tsx'
+import { Panel, PanelHead } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { DeliveryState } from './delivery-columns.tsx'
 import { deliveryWords as words } from './words.ts'
@@ -19,31 +16,28 @@ export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClo
   const { id, user, event, channel, status, attempts, lastError, nextAttemptAt, sentAt, createdAt } = delivery
   const timeOf = (at: string | null) => (at === null ? listWords.nothing : <Time at={at} as="full" />)
   return (
-    <Dialog open onOpenChange={onClose} size="panel" title={wordsOf(words)('panelTitle', { id: String(id) })}>
-      <div className="flex flex-col gap-7 pb-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <PersonCell person={user} note={roleName(user.role, user.gender)} to={`/user/${user.id}`} />
-          <DeliveryState status={status} />
-        </div>
-        {lastError !== null && (
-          <Part heading={words.lastError}>
-            <p className="text-ink-soft text-sm">{deliveryReasonText(lastError)}</p>
-          </Part>
-        )}
-        <Part heading={words.facts}>
-          <Facts
-            facts={[
-              [words.event, <bdi key="event">{deliveryEventWords[event] ?? event}</bdi>],
-              [words.channel, channelWords[channel]],
-              [words.tries, formatNumber(attempts)],
-              [words.nextTry, timeOf(nextAttemptAt)],
-              [words.sentAt, timeOf(sentAt)],
-              [listWords.created, timeOf(createdAt)],
-            ]}
-          />
+    <Panel title={`${words.what} ${id}`} onClose={onClose}>
+      <PanelHead person={user} to={`/user/${user.id}`}>
+        <DeliveryState status={status} />
+      </PanelHead>
+      {lastError !== null && (
+        <Part heading={words.lastError}>
+          <p className="text-ink-soft text-sm">{deliveryReasonText(lastError)}</p>
         </Part>
-        <TextLink to={`/notifications?user=${user.id}`}>{words.otherDeliveries}</TextLink>
-      </div>
-    </Dialog>
+      )}
+      <Part heading={words.facts}>
+        <Facts
+          facts={[
+            [words.event, <bdi key="event">{deliveryEventWords[event] ?? event}</bdi>],
+            [words.channel, channelWords[channel]],
+            [words.tries, formatNumber(attempts)],
+            [words.nextTry, timeOf(nextAttemptAt)],
+            [words.sentAt, timeOf(sentAt)],
+            [listWords.created, timeOf(createdAt)],
+          ]}
+        />
+      </Part>
+      <TextLink to={`/notifications?user=${user.id}`}>{words.otherDeliveries}</TextLink>
+    </Panel>
   )
 }

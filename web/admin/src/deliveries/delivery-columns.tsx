@@ -7,37 +7,25 @@ import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { Ban, CheckCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { PersonCell } from '../kit/cells.tsx'
+import { createdColumn } from '../kit/columns.tsx'
 import { listWords } from '../kit/words.ts'
 import { deliveryWords } from './words.ts'
 
-export function deliveryColumns(open: (id: number) => void): Column<Delivery>[] {
-  return [
-    {
-      key: 'id',
-      words: listWords.number,
-      cell: ({ id }) => <RowNumber id={id} what={deliveryWords.what} onOpen={() => open(id)} />,
-    },
-    {
-      key: 'createdAt',
-      words: listWords.created,
-      sortable: true,
-      from: 'md',
-      cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
-    },
-    { key: 'user', words: deliveryWords.person, cell: ({ user }) => <PersonCell person={user} /> },
-    { key: 'event', words: deliveryWords.event, cell: ({ event }) => <bdi>{deliveryEventWords[event] ?? event}</bdi> },
-    { key: 'channel', words: deliveryWords.channel, cell: ({ channel }) => channelWords[channel] },
-    { key: 'state', words: listWords.state, cell: ({ status }) => <DeliveryState status={status} /> },
-    { key: 'tries', words: deliveryWords.tries, from: 'xl', cell: ({ attempts }) => formatNumber(attempts) },
-    {
-      key: 'next',
-      words: deliveryWords.nextTry,
-      from: 'xl',
-      cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? listWords.nothing : <Time at={nextAttemptAt} />),
-    },
-  ]
-}
+export const deliveryColumns: readonly Column<Delivery>[] = [
+  createdColumn({ from: 'md' }),
+  { key: 'user', words: deliveryWords.person, cell: ({ user }) => <PersonCell person={user} /> },
+  { key: 'event', words: deliveryWords.event, cell: ({ event }) => <bdi>{deliveryEventWords[event] ?? event}</bdi> },
+  { key: 'channel', words: deliveryWords.channel, cell: ({ channel }) => channelWords[channel] },
+  { key: 'state', words: listWords.state, cell: ({ status }) => <DeliveryState status={status} /> },
+  { key: 'tries', words: deliveryWords.tries, from: 'xl', cell: ({ attempts }) => formatNumber(attempts) },
+  {
+    key: 'next',
+    words: deliveryWords.nextTry,
+    from: 'xl',
+    cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? listWords.nothing : <Time at={nextAttemptAt} />),
+  },
+]
 
 export const statusLooks: Readonly<Record<DeliveryStatus, { tone: Tone; icon: LucideIcon }>> = {
   [DeliveryStatus.Pending]: { tone: 'info', icon: Clock },

@@ -7,7 +7,6 @@ export const deliveryWords = {
   day: 'آخر ٢٤ ساعة',
   noneOfThem: 'لا شيء',
   what: 'التسليم',
-  panelTitle: 'التسليم {id}',
   person: 'المستلم',
   event: 'الحدث',
   channel: 'الوسيلة',

@@ -18,13 +18,8 @@ import { useCombobox, useTyped } from '../kit/combobox.ts'
 import { pages } from '../routes.tsx'
 import { paletteWords } from '../words.ts'
 
-interface PaletteDialogProps {
-  role: Role
-  onClose: () => void
-}
-
 /** A combobox that leads to pages, numbered things and people. */
-export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode {
+export function PaletteDialog({ role, onClose }: { role: Role; onClose: () => void }): ReactNode {
   const navigate = useNavigate()
   const { typed, setTyped, settled } = useTyped()
   const people = useFoundPeople(role, settled)

@@ -85,13 +85,8 @@ function Seen({ record, timeline, decision }: SeenProps): ReactNode {
   )
 }
 
-interface VerdictFactsProps {
-  record: LessonRecord
-  timeline: LessonTimeline
-}
-
 /** The verdict in one sentence, and its effect on money and minutes. */
-function VerdictFacts({ record, timeline }: VerdictFactsProps): ReactNode {
+function VerdictFacts({ record, timeline }: { record: LessonRecord; timeline: LessonTimeline }): ReactNode {
   const { verdict, seconds } = timeline
   if (verdict === null) return <p className="text-ink-faint text-sm">{words.noVerdict}</p>
   const { student, tutor } = sidesOf(record)

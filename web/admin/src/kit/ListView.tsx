@@ -1,6 +1,7 @@
-import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { addressOf } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -9,15 +10,73 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { type Column, Pagination, Table } from '@hiwar/kit/ui/Table.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { type ReactNode, useEffect } from 'react'
-import type { List } from './list.ts'
+import { numberColumn } from './columns.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { type FilteredList, type Filters, type List, type ListById, useOpenRow } from './list.ts'
 import { RowSteps } from './RowSteps.tsx'
 import { TableExport } from './TableExport.tsx'
 import { listWords } from './words.ts'
+
+/** A row of an endpoint's list. */
+export type RowOf<Call extends Endpoint> = ReplyOf<Call> extends Page<infer Row> ? Row : never
+
+type PanelOfRow<Row> = (row: Row, close: () => void) => ReactNode
+
+interface EndpointListProps<Call extends Endpoint>
+  extends Omit<ListViewProps<RowOf<Call>>, 'query' | 'list' | 'rowKey' | 'panel'> {
+  endpoint: Call
+  list: FilteredList<Filters> & { query: CallOf<Call>['query'] }
+  /** Whether admins may save the list as a file. */
+  exports?: Call extends { csv: true } ? boolean : never
+  /** Controls beside the filters. */
+  aside?: ReactNode
+  /** Details of a row. */
+  panel?: Call extends ListById ? PanelOfRow<RowOf<Call>> : never
+  /** Details of a row that read the row by themselves. */
+  panelOf?: (id: number, close: () => void) => ReactNode
+}
+
+/** The rows of one endpoint below their filters. */
+export function EndpointList<Call extends Endpoint>(props: EndpointListProps<Call>): ReactNode {
+  const { endpoint, list, exports, aside, panel, panelOf, ...shown } = props
+  type Row = RowOf<Call> & { id: number }
+  const rows = useRead(endpoint, { query: list.query } as CallOf<Call>) as BlockQuery<Page<Row>>
+  const open = useOpenRow(endpoint, panel ? list.open : null, rows.data?.list)
+  const close = () => list.setOpen(null)
+  const controls = (
+    <>
+      {exports && <ExportButton endpoint={endpoint} query={list.query} />}
+      {aside}
+    </>
+  )
+  return (
+    <>
+      {Object.keys(list.filters).length > 0 ? (
+        <FilterBar list={list} aside={controls} />
+      ) : (
+        <div className="mb-4 flex flex-wrap justify-end gap-2 empty:hidden">{controls}</div>
+      )}
+      <ListView<Row>
+        {...shown}
+        query={rows}
+        list={list}
+        rowKey={({ id }) => id}
+        panel={
+          open
+            ? (panel as PanelOfRow<RowOf<Call>> | undefined)?.(open, close)
+            : list.open !== null && panelOf?.(list.open, close)
+        }
+      />
+    </>
+  )
+}
 
 interface ListViewProps<Row> extends PagedListProps<Row> {
   /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
+  /** Name of one row, whose number opens its details. */
+  what?: string
   /** Column whose order the viewer can turn. */
   sortKey?: string
   /** Details of the open row, with the steps to its neighbours. */
@@ -26,28 +85,26 @@ interface ListViewProps<Row> extends PagedListProps<Row> {
 
 /** One page of a list as a table. */
 export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
-  const { caption, columns, sortKey, panel, ...paged } = props
+  const { caption, columns, what, sortKey, panel, ...paged } = props
   const { list, query, rowKey } = paged
-  const table = (
-    <PagedList {...paged} skeleton={<SkeletonTable columns={columns.length} rows={Math.min(list.size, 10)} />}>
-      {(rows) => (
-        <Table
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          current={list.open}
-          {...(sortKey !== undefined && {
-            sort: { key: sortKey, direction: list.sort },
-            onSort: (_: string, sort: List['sort']) => list.setSort(sort),
-          })}
-        />
-      )}
-    </PagedList>
-  )
+  const shown = what === undefined ? columns : [numberColumn(what, rowKey, list.setOpen), ...columns]
   return (
     <>
-      {table}
+      <PagedList {...paged} skeleton={<SkeletonTable columns={shown.length} rows={Math.min(list.size, 10)} />}>
+        {(rows) => (
+          <Table
+            caption={caption}
+            columns={shown}
+            rows={rows}
+            rowKey={rowKey}
+            current={list.open}
+            {...(sortKey !== undefined && {
+              sort: { key: sortKey, direction: list.sort },
+              onSort: (_: string, sort: List['sort']) => list.setSort(sort),
+            })}
+          />
+        )}
+      </PagedList>
       <RowSteps list={list} rows={(query.data?.list ?? []).map(rowKey)} total={query.data?.total ?? 0}>
         {panel}
       </RowSteps>
@@ -58,7 +115,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
 interface PagedListProps<Row> {
   query: BlockQuery<Page<Row>>
   list: List
-  rowKey: (row: Row) => string | number
+  rowKey: (row: Row) => number
   /** Text for an empty list; a filtered list without matches has its own words. */
   none: string
   /** Drawing for an empty list. */
@@ -75,7 +132,7 @@ export function PagedList<Row>(props: FullPagedListProps<Row>): ReactNode {
   const { query, list, rowKey, none, drawing = 'tray', skeleton, children } = props
   const turn = (page: number, rows: readonly Row[]) => {
     const last = page > list.page ? rows.at(-1) : undefined
-    list.setPage(page, last && Number(rowKey(last)))
+    list.setPage(page, last && rowKey(last))
   }
   return (
     <DataBlock
@@ -143,13 +200,12 @@ export function SkeletonTable({ columns, rows }: { columns: number; rows: number
 }
 
 interface ExportButtonProps<Call extends Endpoint> {
-  endpoint: Call & { csv: true }
+  endpoint: Call
   query: CallOf<Call>['query']
 }
 
 /** For admins alone: saves the whole list with its filters as a spreadsheet. */
 export function ExportButton<Call extends Endpoint>({ endpoint, query }: ExportButtonProps<Call>): ReactNode {
   if (!useIsAdmin()) return null
-  const address = addressOf(endpoint.path, {}, { ...query, format: 'xlsx' })
-  return <TableExport address={address} />
+  return <TableExport address={addressOf(endpoint.path, {}, { ...query, format: 'xlsx' })} />
 }

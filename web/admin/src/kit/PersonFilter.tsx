@@ -2,6 +2,7 @@ import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import { bareInput, Field, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -11,21 +12,20 @@ import { type ReactNode, useState } from 'react'
 import { ActiveFilter } from './active-filters.tsx'
 import { PersonCell } from './cells.tsx'
 import { useCombobox, useTyped } from './combobox.ts'
+import type { FieldProps } from './list.ts'
 import { partWords, peopleWords } from './words.ts'
 
-interface PersonFilterProps {
+interface PersonFilterProps extends FieldProps<number | null> {
   label: string
-  value: number | null
-  onChange: (id: number | null) => void
   /** Offers only people of this role. */
-  role?: Role
-  className?: string
+  role: Role | undefined
 }
 
-/** One person, found by a part of the name, e-mail or phone. */
-export function PersonFilter({ label, value, onChange, role, className }: PersonFilterProps): ReactNode {
+/** One person, found by a part of the name, e-mail or phone; hidden from viewers who may not search all accounts. */
+export function PersonFilter({ label, value, onChange, role }: PersonFilterProps): ReactNode {
+  if (!useMay('user.list')) return null
   return (
-    <Field label={label} className={clsx('md:min-w-28! 2xl:min-w-44!', className)}>
+    <Field label={label} className="md:min-w-28! 2xl:min-w-44!">
       {({ id }) =>
         value === null ? (
           <PersonSearch inputId={id} role={role} onChoose={onChange} />

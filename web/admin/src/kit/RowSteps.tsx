@@ -82,13 +82,7 @@ function useFocusOnRow(open: number | null): void {
 
 type Leave = (move: () => void) => void
 
-interface StepBarProps {
-  row: number
-  steps: Steps
-  leave: Leave
-}
-
-function StepBar({ row, steps, leave }: StepBarProps): ReactNode {
+function StepBar({ row, steps, leave }: { row: number; steps: Steps; leave: Leave }): ReactNode {
   const { words, isGone, previous, next } = steps
   const bar = useRef<HTMLDivElement>(null)
   useStepKeys(bar, { j: next && (() => leave(next)), k: previous && (() => leave(previous)) })

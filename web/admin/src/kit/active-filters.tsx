@@ -11,7 +11,7 @@ import { createContext, type ReactNode, use, useReducer, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useSearchParams } from 'react-router'
 import { RowMenu } from './cells.tsx'
-import type { List } from './list.ts'
+import { keysOfPlace, type List } from './list.ts'
 import { listWords, viewWords as words } from './words.ts'
 
 export const ActiveFiltersContext = createContext<HTMLElement | null>(null)
@@ -147,7 +147,7 @@ function isViews(views: unknown): views is Readonly<Record<string, string>> {
 
 /** The address without the place in the list. */
 function filtersOf(address: URLSearchParams): string {
-  const filters = new URLSearchParams([...address].filter(([key]) => !['page', 'size', 'open'].includes(key)))
+  const filters = new URLSearchParams([...address].filter(([key]) => !keysOfPlace.includes(key)))
   filters.sort()
   return filters.toString()
 }

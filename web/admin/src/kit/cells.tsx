@@ -10,7 +10,7 @@ import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton, IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listWords, partWords, peopleWords, sizeUnits } from './words.ts'
 
@@ -76,13 +76,8 @@ export function CopiedText({ text, label }: CopiedTextProps): ReactNode {
   )
 }
 
-interface ContactLinksProps {
-  phone: string | null
-  email: string
-}
-
 /** The ways to reach a person: a tap calls or writes. */
-export function ContactLinks({ phone, email }: ContactLinksProps): ReactNode {
+export function ContactLinks({ phone, email }: { phone: string | null; email: string }): ReactNode {
   const ways = [
     { words: partWords.phone, href: `tel:${phone}`, shown: localPhone(phone) },
     { words: partWords.email, href: `mailto:${email}`, shown: email },
@@ -105,16 +100,18 @@ export function ContactLinks({ phone, email }: ContactLinksProps): ReactNode {
 
 export interface RowAction {
   words: string
+  icon?: LucideIcon
   danger?: boolean
   onSelect: () => void
 }
 
-/** Menu of the actions on one row; its button carries the row's name. */
+/** Menu of the actions on one row; its button carries the row's name. Nothing without actions. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }): ReactNode {
+  if (actions.length === 0) return null
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      {actions.map(({ words, danger = false, onSelect }) => (
-        <MenuItem key={words} danger={danger} onSelect={onSelect}>
+      {actions.map(({ words, ...item }) => (
+        <MenuItem key={words} {...item}>
           {words}
         </MenuItem>
       ))}

@@ -1,178 +1,216 @@
-import { dayPresets, daysOfPreset, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { instant } from '@hiwar/domain/time/instant.ts'
-import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { type Choice, Select } from '@hiwar/kit/ui/fields/choices.tsx'
-import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
+/** Kinds of filters that a list may have, each with its field. */
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
-import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
-import { uiWords } from '@hiwar/kit/words/ui.ts'
-import clsx from 'clsx'
-import { FilterX, ListFilterPlus, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { ActiveFilter, ActiveFiltersContext, SavedViews } from './active-filters.tsx'
-import { type Days, type FilteredList, type FilterPart, isReversed, type List } from './list.ts'
-import { listWords, presetWords } from './words.ts'
+import type { ReactNode } from 'react'
+import { ActiveFilter } from './active-filters.tsx'
+import { type FieldProps, type Filter, readNumber } from './list.ts'
+import { PersonFilter } from './PersonFilter.tsx'
+import { listWords } from './words.ts'
 
-interface FilterBarProps {
-  list: List
-  /** The filters, each with its own label. */
-  children: ReactNode
-  /** Filters that staff seldom need; a line of their own shows them on demand. */
-  more?: ReactNode
-  /** Controls at the far end that change the filtered list. */
-  aside?: ReactNode
+/** Puts a filter into the line of seldom needed ones. */
+export function rare<Value, Asked extends object>(filter: Filter<Value, Asked>): Filter<Value, Asked> {
+  return { ...filter, isRare: true }
 }
 
-/** Props of the filter bar of one page. */
-export interface FilterBarOf<Filters> extends Pick<FilterBarProps, 'aside'> {
-  list: FilteredList<Filters>
+/** Wraps one value for a call that takes several. */
+export function only<Value>(value: Value | null): [Value] | null {
+  return value === null ? null : [value]
 }
 
-/** Filters above a table; each takes effect at once and is kept in the address. A phone shows them on demand. */
-export function FilterBar({ list, children, more, aside }: FilterBarProps): ReactNode {
-  const [id, moreId] = [useId(), useId()]
-  const [open, setOpen] = useState(false)
-  const [isMoreOpen, setMoreOpen] = useState(false)
-  const [chips, setChips] = useState<HTMLElement | null>(null)
-  const active = useRef<HTMLDivElement>(null)
-  useKeepFocus(active)
-  return (
-    <search
-      aria-label={listWords.filters}
-      className="mb-4 flex flex-col gap-3 print:hidden md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
-    >
-      <ActiveFiltersContext value={chips}>
-        <SavedViews list={list} />
-        <div id={id} className={clsx(lineClasses, 'md:contents', !open && 'max-md:hidden')}>
-          {children}
-        </div>
-        {more && (
-          <>
-            <Button
-              tone="plain"
-              icon={ListFilterPlus}
-              aria-expanded={isMoreOpen}
-              aria-controls={moreId}
-              className="max-md:hidden"
-              onClick={() => setMoreOpen(!isMoreOpen)}
-            >
-              {listWords.moreFilters}
-            </Button>
-            <div
-              id={moreId}
-              className={clsx(lineClasses, moreClasses, !open && 'max-md:hidden', !isMoreOpen && 'md:hidden')}
-            >
-              {more}
-            </div>
-          </>
-        )}
-      </ActiveFiltersContext>
-      <div className="flex flex-wrap items-end gap-2 md:ms-auto">
-        <Button
-          tone="quiet"
-          icon={SlidersHorizontal}
-          aria-expanded={open}
-          aria-controls={id}
-          className="md:hidden"
-          onClick={() => setOpen(!open)}
-        >
-          {listWords.filters}
-        </Button>
-        {aside}
-      </div>
-      <div ref={active} className="flex flex-wrap items-center gap-2 not-has-[button]:hidden md:order-2 md:basis-full">
-        <ul ref={setChips} aria-label={listWords.activeFilters} className="contents" />
-        {list.isFiltered && (
-          <Button tone="plain" size="small" icon={FilterX} onClick={list.clear}>
-            {uiWords.clearFilter}
-          </Button>
-        )}
-      </div>
-    </search>
-  )
+/** How the address stores a value under the filter's own name. */
+function stored<Value>(read: (text: string | null) => Value, write: (value: Value) => string | null) {
+  return {
+    read: (written: (key: string) => string | null, name: string) => read(written(name)),
+    write: (value: Value, name: string) => ({ [name]: write(value) }),
+  }
 }
 
-/** The fields share the line, as wide as their number allows. */
-const lineClasses = clsx(
-  'grid grid-cols-2 items-end gap-3 md:*:min-w-18 md:*:max-w-52 md:*:flex-1 md:*:basis-18 md:*:text-sm',
-  'md:[&_input]:text-sm md:[&_label]:text-xs md:[&_select]:text-sm md:max-2xl:[&_select]:ps-2.5 md:max-2xl:[&_select]:pe-9',
-)
+const optionalNumber = stored(readNumber, (id) => (id === null ? null : String(id)))
 
-const moreClasses = 'md:order-1 md:flex md:basis-full md:gap-2'
+/** A person, found by a part of the name, and of one role where it is given. */
+export function person<Asked extends object>(
+  label: string,
+  asks: (id: number | null) => Asked,
+  role?: Role,
+): Filter<number | null, Asked> {
+  return { ...optionalNumber, asks, field: (field) => <PersonFilter label={label} role={role} {...field} /> }
+}
 
-type WordsOfValues = Readonly<Record<string, string>>
+/** A thing by its number, chosen in a field of the page's own. */
+export function thing<Asked extends object>(
+  field: Filter<number | null, Asked>['field'],
+  asks: (id: number | null) => Asked,
+): Filter<number | null, Asked> {
+  return { ...optionalNumber, asks, field }
+}
 
-interface PickFilterProps<Value> {
-  label: string
-  part: FilterPart<Value>
+interface Choice<Value> {
   value: Value
-  onChange: (value: Value) => void
-  /** Choices by their value in the address, or the words of all values; the empty value is the first choice. */
-  choices: readonly Choice[] | WordsOfValues
-  /** Words of the first choice; null when the choices cover every case. */
-  any?: string | null
+  words: string
 }
 
-/** A filter with a list of choices. */
-export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
-  const { label, part, value, onChange, any = listWords.all } = props
-  const choices: readonly Choice[] =
-    Symbol.iterator in props.choices
-      ? props.choices
-      : Object.entries(props.choices).map(([value, words]) => ({ value, words }))
-  const written = part.write(value)
-  const chosen = choices.find((choice) => String(choice.value) === written)
+/** Choices of values that are numbers, in the order of the numbers. */
+export function numbered<Value extends number>(words: Readonly<Record<Value, string>>): Choice<Value>[] {
+  return Object.entries<string>(words).map(([value, text]) => ({ value: Number(value) as Value, words: text }))
+}
+
+/** One of several values, which are texts where words alone are given. `any` names the choice of none of them. */
+export function pick<Value extends string, Asked extends object>(
+  label: string,
+  words: Readonly<Record<Value, string>>,
+  asks: (value: Value | null) => Asked,
+  any?: string,
+): Filter<Value | null, Asked>
+export function pick<Value extends string | number, Asked extends object>(
+  label: string,
+  choices: readonly Choice<Value>[],
+  asks: (value: Value | null) => Asked,
+  any?: string,
+): Filter<Value | null, Asked>
+export function pick<Value extends string | number, Asked extends object>(
+  label: string,
+  choices: readonly Choice<Value>[] | Readonly<Record<string, string>>,
+  asks: (value: Value | null) => Asked,
+  any?: string,
+): Filter<Value | null, Asked> {
+  const known: readonly Choice<Value>[] =
+    Symbol.iterator in choices
+      ? choices
+      : Object.entries(choices).map(([value, words]) => ({ value: value as Value, words }))
+  return {
+    ...stored<Value | null>(
+      (text) => known.find(({ value }) => String(value) === text)?.value ?? null,
+      (value) => (value === null ? null : String(value)),
+    ),
+    asks,
+    field: (field) => <PickField label={label} choices={known} any={any} {...field} />,
+  }
+}
+
+/** The two sides of a question. */
+export function yesOrNo<Asked extends object>(
+  label: string,
+  [yes, no]: readonly [string, string],
+  asks: (value: boolean | null) => Asked,
+): Filter<'true' | 'false' | null, Asked> {
+  const answers = { true: true, false: false }
+  return pick(label, { true: yes, false: no }, (value) => asks(value && answers[value]))
+}
+
+interface PickFieldProps<Value> extends FieldProps<Value | null> {
+  label: string
+  choices: readonly Choice<Value>[]
+  any?: string | undefined
+}
+
+export function PickField<Value extends string | number>(props: PickFieldProps<Value>): ReactNode {
+  const { label, choices, any = listWords.all, value, onChange } = props
   return (
     <>
       <Select
         label={label}
         placeholder={any}
         choices={choices}
-        value={written ?? ''}
-        onChange={({ target }) => onChange(part.read(target.value === '' ? null : target.value))}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(choices.find((one) => String(one.value) === target.value)?.value ?? null)}
       />
-      {written !== null && (
-        <ActiveFilter label={label} value={chosen?.words} onRemove={() => onChange(part.read(null))} />
+      {value !== null && (
+        <ActiveFilter
+          label={label}
+          value={choices.find((one) => one.value === value)?.words}
+          onRemove={() => onChange(null)}
+        />
       )}
     </>
   )
 }
 
-interface OnlyFilterProps {
-  words: string
-  value: boolean
-  onChange: (value: boolean) => void
+const everything = 'all'
+
+/** Any of the values at first those of `start`; the field chooses one or all. */
+export function statesOf<Value extends number, Asked extends object>(
+  label: string,
+  words: Readonly<Record<Value, string>>,
+  start: readonly Value[],
+  startWords: string,
+  asks: (values: readonly Value[]) => Asked,
+): Filter<readonly Value[], Asked> {
+  const known = numbered(words)
+  const choices = [
+    ...known.map((one) => ({ ...one, value: String(one.value) })),
+    { value: everything, words: listWords.all },
+  ]
+  const text = (chosen: readonly Value[]) => chosen.join(',')
+  function read(written: string | null): readonly Value[] {
+    if (written === null) return start
+    const named = written.split(',')
+    const chosen = known.flatMap(({ value }) => (named.includes(String(value)) ? [value] : []))
+    return chosen.length > 0 || written === everything ? chosen : start
+  }
+  const write = (chosen: readonly Value[]) => (text(chosen) === text(start) ? null : text(chosen) || everything)
+  return {
+    ...stored(read, write),
+    asks,
+    field: ({ value, onChange }) => (
+      <PickField
+        label={label}
+        choices={choices}
+        any={startWords}
+        value={write(value)}
+        onChange={(next) => onChange(read(next))}
+      />
+    ),
+  }
 }
 
 /** A filter that is on or off, as high as the fields beside it. */
-export function OnlyFilter({ words, value, onChange }: OnlyFilterProps): ReactNode {
-  return (
-    <>
-      <FilterChip pressed={value} onClick={() => onChange(!value)} className={onlyClasses}>
-        {words}
-      </FilterChip>
-      {value && <ActiveFilter label={words} onRemove={() => onChange(false)} />}
-    </>
-  )
+export function onlyThese<Asked extends object>(words: string, asks: (isOn: boolean) => Asked): Filter<boolean, Asked> {
+  return {
+    ...stored(
+      (text) => text === 'true',
+      (isOn) => (isOn ? 'true' : null),
+    ),
+    asks,
+    field: ({ value, onChange }) => (
+      <>
+        <FilterChip pressed={value} onClick={() => onChange(!value)} className={onlyClasses}>
+          {words}
+        </FilterChip>
+        {value && <ActiveFilter label={words} onRemove={() => onChange(false)} />}
+      </>
+    ),
+  }
 }
 
 /** As high as the fields, and as wide as its words. */
 const onlyClasses =
   'h-11 justify-center whitespace-nowrap md:max-w-none! md:flex-none! md:max-2xl:px-3 md:max-2xl:text-xs'
 
-interface SearchFilterProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  className?: string
+/** A typed text. */
+export function search<Asked extends object>(
+  label: string,
+  asks: (typed: string) => Asked,
+  className?: string,
+): Filter<string, Asked> {
+  return {
+    ...stored(
+      (text) => text ?? '',
+      (typed) => typed || null,
+    ),
+    asks,
+    field: (field) => <SearchField label={label} className={className} {...field} />,
+  }
 }
 
-export function SearchFilter({ label, value, onChange, className }: SearchFilterProps): ReactNode {
+interface SearchFieldProps extends FieldProps<string> {
+  label: string
+  className: string | undefined
+}
+
+function SearchField({ label, className, value, onChange }: SearchFieldProps): ReactNode {
   const [typed, setTyped] = useTypedSearch(value, onChange)
   return (
     <>
@@ -186,75 +224,5 @@ export function SearchFilter({ label, value, onChange, className }: SearchFilter
       />
       {value !== '' && <ActiveFilter label={label} value={value} onRemove={() => onChange('')} />}
     </>
-  )
-}
-
-interface DayRangeFilterProps {
-  days: Days
-  onChange: (changes: Partial<Days>) => void
-}
-
-/** First and last day side by side, both included; reversed days filter nothing and show an error. */
-export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNode {
-  const error = isReversed(days) ? listWords.reversedDays : undefined
-  const presets = (close: () => void) => (
-    <DayPresets
-      days={days}
-      onChange={(range) => {
-        onChange(range)
-        close()
-      }}
-    />
-  )
-  return (
-    <div className="contents md:flex md:max-w-none! md:flex-none! md:items-start md:gap-2 md:*:w-32 2xl:*:w-38">
-      <DayField
-        label={listWords.from}
-        empty={listWords.anyDay}
-        value={days.from}
-        lead={presets}
-        onChange={(from) => onChange({ from })}
-      />
-      <DayField
-        label={listWords.to}
-        empty={listWords.anyDay}
-        value={days.to}
-        error={error}
-        lead={presets}
-        onChange={(to) => onChange({ to })}
-      />
-      <ActiveDay label={listWords.from} day={days.from} onRemove={() => onChange({ from: '' })} />
-      <ActiveDay label={listWords.to} day={days.to} onRemove={() => onChange({ to: '' })} />
-    </div>
-  )
-}
-
-function ActiveDay({ label, day, onRemove }: { label: string; day: string; onRemove: () => void }): ReactNode {
-  const now = useNow()
-  const known = tryParseCairoDay(day)
-  if (known === undefined) return null
-  return <ActiveFilter label={label} value={formatShortDay(noonOfCairoDay(known), now)} onRemove={onRemove} />
-}
-
-/** Both days by one press. */
-function DayPresets({ days, onChange }: { days: Days; onChange: (range: Days) => void }): ReactNode {
-  const now = instant(useNow())
-  return (
-    <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">{listWords.presets}</legend>
-      {dayPresets.map((preset) => {
-        const range = daysOfPreset(preset, now)
-        return (
-          <FilterChip
-            key={preset}
-            pressed={range.from === days.from && range.to === days.to}
-            className="min-h-8! px-3! text-xs! touch:min-h-11!"
-            onClick={() => onChange(range)}
-          >
-            {presetWords[preset]}
-          </FilterChip>
-        )
-      })}
-    </fieldset>
   )
 }

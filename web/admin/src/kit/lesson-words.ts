@@ -5,7 +5,6 @@ export const lessonWords = {
   note: 'كل الدروس، الأحدث موعدًا أولًا.',
   none: 'لا دروس بعد. تظهر هنا فور حجزها.',
   what: 'الدرس',
-  panelTitle: 'الدرس {id}',
   member: 'الطالب أو المدرّس',
   student: 'الطالب',
   tutor: 'المدرّس',

@@ -1,28 +1,45 @@
 /** Everything that a list of the back office keeps in the address: filters, order, page and the open row. */
 import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
-import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { keepPageSize, pageSizes, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Filters under their keys of the address. */
-type FilterParts = Readonly<
-  Record<string, { read: (written: string | null) => unknown; write: (value: never) => string | null }>
->
-export type FiltersOf<Given extends FilterParts> = {
-  -readonly [Key in keyof Given]: Given[Key] extends FilterPart<infer Value> ? Value : never
+export interface FieldProps<Value> {
+  value: Value
+  onChange(value: Value): void
 }
+
+/** One filter of a list: its value in the address, its part of the query, and its field. */
+export interface Filter<Value, Asked extends object> {
+  /** Value that the address holds, or the default for a missing or invalid one. */
+  read(written: (key: string) => string | null, name: string): Value
+  /** Texts for the address; null leaves the key out. */
+  write(value: Value, name: string): Readonly<Record<string, string | null>>
+  /** Part of the query; null and an empty text ask for nothing. */
+  asks(value: Value): Asked
+  field(props: FieldProps<Value>): ReactNode
+  /** Staff seldom need it; a line of its own shows it on demand. */
+  isRare?: boolean
+  /** Filters that say nothing beside this one: they have no field while it is set, and setting it clears them. */
+  replaces?: readonly string[]
+}
+
+/** The filters of a list under their names, in the order of their fields. */
+export type Filters = Readonly<Record<string, Filter<unknown, object>>>
+type ValuesOf<Given extends Filters> = { -readonly [Name in keyof Given]: ReturnType<Given[Name]['read']> }
+type AskedBy<Given extends Filters> = {
+  [Name in keyof Given]: (all: { asked: ReturnType<Given[Name]['asks']> }) => void
+}[keyof Given] extends (all: infer All extends { asked: object }) => void
+  ? WithoutUnset<All['asked']>
+  : object
+type WithoutUnset<Asked> = { [Key in keyof Asked]?: Exclude<Asked[Key], null | ''> }
 
 export interface List {
   page: number
   size: number
   sort: SortDirection
-  /** The last row of the page before, after which this one begins, however the rows have moved meanwhile. */
-  behind: number | undefined
   /** Whether any filter differs from its initial value. */
   isFiltered: boolean
   setSort: (sort: SortDirection) => void
@@ -35,44 +52,44 @@ export interface List {
   setOpen: (row: number | null) => void
 }
 
-export interface FilteredList<Filters> extends List {
-  filters: Filters
+export interface FilteredList<Given extends Filters> extends List {
+  filters: Given
+  values: ValuesOf<Given>
   /** Every change of a filter returns to the first page. */
-  change: (changes: Partial<Filters>) => void
-  /** Props of the field of one filter. */
-  field: <Key extends keyof Filters>(key: Key) => FilterField<Filters[Key]>
+  change(changes: Partial<ValuesOf<Given>>): void
 }
 
-interface FilterField<Value> {
-  part: FilterPart<Value>
-  value: Value
-  onChange: (value: Value) => void
+interface ListStart<Always extends object> {
+  /** The first order; null for a list without one. */
+  sort?: SortDirection | null
+  /** Part of the query that no filter changes. */
+  asks?: Always
 }
 
-export type ListOf<Given extends FilterParts> = FilteredList<FiltersOf<Given>>
+/** Keys of the address that belong to the page and stay when its filters are cleared. */
+const keysOfPage = ['tab', 'view']
+/** Keys of the place in the list. */
+export const keysOfPlace = ['page', 'size', 'open']
 
-interface ListStart {
-  sort?: SortDirection
-  /** Keys of the address that belong to the page and not to the list, such as the tab. */
-  keep?: readonly string[]
-}
-
-export function useList<const Given extends FilterParts>(
-  parts: Given,
-  { sort: firstSort = 'desc', keep = [] }: ListStart = {},
-): ListOf<Given> {
+export function useList<Given extends Filters, Always extends object = object>(
+  filters: Given,
+  { sort: firstSort = 'desc', asks }: ListStart<Always> = {},
+) {
   const [address, setAddress] = useSearchParams()
   const [chosenSize, setSize] = useState(readPageSize)
   const size = pageSizes.find((rows) => String(rows) === address.get('size')) ?? chosenSize
-  const filters = readFilters(parts, address)
+  const values = valuesIn(filters, address)
   const written = address.get('sort')
-  const page = wholeNumber.read(address.get('page')) ?? 1
+  const sort = written === 'asc' || written === 'desc' ? written : (firstSort ?? 'desc')
+  const page = readNumber(address.get('page')) ?? 1
   // The rows by page stay while filters and order do; the address names the page alone, as links to it do.
-  const shown = `${size} ${[...address].filter(([key]) => !['page', 'size', 'open'].includes(key)).join('&')}`
+  const shown = `${size} ${[...address].filter(([key]) => !keysOfPlace.includes(key)).join('&')}`
   const [ends, setEnds] = useState<{ of: string; rows: Readonly<Record<number, number>> }>({ of: shown, rows: {} })
   const rows = ends.of === shown ? ends.rows : {}
+  // The last row of the page before, after which this one begins, however the rows have moved meanwhile.
+  const behind = page === 1 ? undefined : rows[page]
 
-  function set(changes: Record<string, string | null>): void {
+  function set(changes: Readonly<Record<string, string | null>>): void {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
@@ -86,51 +103,66 @@ export function useList<const Given extends FilterParts>(
     )
   }
 
-  function change(changes: Partial<FiltersOf<Given>>): void {
-    set({ ...writeFilters(parts, changes), page: null })
-  }
-
   return {
     filters,
+    values,
+    query: {
+      page,
+      size,
+      ...(firstSort !== null && { sort }),
+      ...(behind !== undefined && { behind }),
+      ...askedBy(filters, values),
+      ...(asks as Always),
+    },
     page,
     size,
-    behind: page === 1 ? undefined : rows[page],
-    sort: written === 'asc' || written === 'desc' ? written : firstSort,
-    isFiltered: Object.keys(parts).some((key) => address.has(key)),
-    open: wholeNumber.read(address.get('open')),
-    change,
-    field: (key) => ({
-      part: parts[key] as unknown as FilterPart<(typeof filters)[typeof key]>,
-      value: filters[key],
-      onChange: (value) => change({ [key]: value } as unknown as Partial<typeof filters>),
-    }),
-    setSort: (sort) => set({ sort: sort === firstSort ? null : sort, page: null }),
+    sort,
+    isFiltered: Object.keys(writtenOf(filters, values)).some((key) => address.has(key)),
+    open: readNumber(address.get('open')),
+    change: (changes: Partial<ValuesOf<Given>>) => set({ ...writtenOf(filters, changes), page: null }),
+    setSort: (next: SortDirection) => set({ sort: next === firstSort ? null : next, page: null }),
     // A link to a later page names its rows, because another window may show fewer.
-    setPage(next, behind) {
-      if (behind !== undefined) setEnds({ of: shown, rows: { ...rows, [next]: behind } })
+    setPage(next: number, last?: number) {
+      if (last !== undefined) setEnds({ of: shown, rows: { ...rows, [next]: last } })
       set({ page: next === 1 ? null : String(next), size: next === 1 || size === pageSizes[0] ? null : String(size) })
     },
-    setOpen: (row) => set({ open: wholeNumber.write(row) }),
-    setSize(rows) {
-      keepPageSize(rows)
-      setSize(rows)
+    setOpen: (row: number | null) => set({ open: row === null ? null : String(row) }),
+    setSize(next: number) {
+      keepPageSize(next)
+      setSize(next)
       set({ page: null, size: null })
     },
-    clear() {
-      const kept = [...address].filter(([key]) => keep.includes(key))
-      setAddress(new URLSearchParams(kept), { replace: true })
-    },
+    clear: () =>
+      setAddress(
+        [...address].filter(([key]) => keysOfPage.includes(key)),
+        { replace: true },
+      ),
   }
 }
 
+function valuesIn<Given extends Filters>(filters: Given, address: URLSearchParams): ValuesOf<Given> {
+  const read = Object.entries(filters).map(([name, filter]) => [name, filter.read((key) => address.get(key), name)])
+  return Object.fromEntries(read) as ValuesOf<Given>
+}
+
+function writtenOf<Given extends Filters>(filters: Given, values: Partial<ValuesOf<Given>>) {
+  const written = Object.entries(values).map(([name, value]) => filters[name]?.write(value, name))
+  return Object.assign({}, ...written) as Readonly<Record<string, string | null>>
+}
+
+function askedBy<Given extends Filters>(filters: Given, values: ValuesOf<Given>): AskedBy<Given> {
+  const asked = Object.entries(filters).flatMap(([name, filter]) => Object.entries(filter.asks(values[name])))
+  return Object.fromEntries(asked.filter(([, value]) => value !== null && value !== '')) as AskedBy<Given>
+}
+
 /** A list that also finds single rows by their numbers. */
-type ListById = Endpoint & { query: { shape: { ids: unknown } } }
+export type ListById = Endpoint & { query: { shape: { ids: unknown } } }
 
 /**
  * The row whose panel is open. A link may name a row that the filters hide, and a decision may take one out of the
  * list; such a row is read by its number.
  */
-export function useOpenRow<Call extends ListById, Row extends { id: number }>(
+export function useOpenRow<Call extends Endpoint, Row extends { id: number }>(
   endpoint: Call,
   open: number | null,
   rows: readonly Row[] = [],
@@ -145,124 +177,7 @@ export function useOpenRow<Call extends ListById, Row extends { id: number }>(
   return row ?? (kept?.id === open ? kept : undefined)
 }
 
-function readFilters<Given extends FilterParts>(parts: Given, address: URLSearchParams): FiltersOf<Given> {
-  const read = Object.entries(parts).map(([key, part]) => [key, part.read(address.get(key))])
-  return Object.fromEntries(read) as FiltersOf<Given>
-}
-
-function writeFilters<Given extends FilterParts>(
-  parts: Given,
-  changes: Partial<FiltersOf<Given>>,
-): Record<string, string | null> {
-  const written = Object.entries(changes).map(([key, value]) => [key, parts[key]?.write(value as never) ?? null])
-  return Object.fromEntries(written) as Record<string, string | null>
-}
-
-/** One filter of a list: how the address stores it. */
-export interface FilterPart<Value> {
-  /** Value that the address holds, or the default for a missing or invalid one. */
-  read: (written: string | null) => Value
-  /** Text for the address; null leaves the key out. */
-  write: (value: Value) => string | null
-}
-
-/** None, or one of the values. */
-export function oneOf<Value extends string | number>(values: readonly Value[]): FilterPart<Value | null> {
-  return {
-    read: (written) => values.find((value) => String(value) === written) ?? null,
-    write: (value) => (value === null ? null : String(value)),
-  }
-}
-
-const everything = 'all'
-
-/** A filter by any of the values. Without a key in the address the initial values apply, and `all` means no filter. */
-export function anyOf<Value extends string | number>(
-  values: readonly Value[],
-  start: readonly Value[] = [],
-): FilterPart<readonly Value[]> {
-  const text = (chosen: readonly Value[]) => chosen.join(',')
-  return {
-    read(written) {
-      if (written === null) return start
-      const named = written.split(',')
-      const chosen = values.filter((value) => named.includes(String(value)))
-      return chosen.length > 0 || written === everything ? chosen : start
-    },
-    write: (chosen) => (text(chosen) === text(start) ? null : text(chosen) || everything),
-  }
-}
-
-export const yesOrNo: FilterPart<boolean | null> = {
-  read: (written) => (written === 'true' ? true : written === 'false' ? false : null),
-  write: (value) => (value === null ? null : String(value)),
-}
-
-export const onlyThese: FilterPart<boolean> = {
-  read: (written) => written === 'true',
-  write: (value) => (value ? 'true' : null),
-}
-
-export const typedText: FilterPart<string> = {
-  read: (written) => written ?? '',
-  write: (value) => value || null,
-}
-
-/** Number of a person or thing. */
-export const wholeNumber: FilterPart<number | null> = {
-  read: (written) => (written !== null && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : null),
-  write: (value) => (value === null ? null : String(value)),
-}
-
-/** A calendar day in Cairo, as `2026-11-24`. */
-export const calendarDay: FilterPart<string> = {
-  read: (written) => (written !== null && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : ''),
-  write: (value) => value || null,
-}
-
-/** Query that a list sends to the server. */
-type Unset = null | ''
-type Asked<Given> = { [Key in keyof Given]?: Exclude<Given[Key], Unset> }
-
-/** Page, order, and the filters that have a value. */
-export function listQuery<Given extends object>({ page, size, sort, behind }: List, given: Given) {
-  const set = Object.entries(given).filter(([, value]) => value !== null && value !== '')
-  return { page, size, sort, ...(behind !== undefined && { behind }), ...(Object.fromEntries(set) as Asked<Given>) }
-}
-
-/** Wraps one value for a call that takes several. */
-export function only<Value>(value: Value | null): [Value] | null {
-  return value === null ? null : [value]
-}
-
-/** A switch that is off filters nothing. */
-export function whenOn(isOn: boolean): true | null {
-  return isOn || null
-}
-
-/** First and last day in Cairo, both included. */
-export interface Days {
-  from: string
-  to: string
-}
-
-/** Whether the last day lies before the first. */
-export function isReversed({ from, to }: Days): boolean {
-  return from !== '' && to !== '' && to < from
-}
-
-/** The two keys of a window; a text that is not a day bounds nothing. */
-export function windowOf({ from, to }: Days): { after?: string; before?: string } {
-  const [first, last] = [tryParseCairoDay(from), tryParseCairoDay(to)]
-  return {
-    ...(first !== undefined && { after: formatInstant(rangeOfCairoDay(first).start) }),
-    ...(last !== undefined && { before: formatInstant(rangeOfCairoDay(last).end) }),
-  }
-}
-
-/** The days as a filter of creation time; reversed days filter nothing. */
-export function madeWithin({ from, to }: Days): { createdAt?: { gte?: string; lt?: string } } {
-  const { after, before } = isReversed({ from, to }) ? {} : windowOf({ from, to })
-  if (after === undefined && before === undefined) return {}
-  return { createdAt: { ...(after !== undefined && { gte: after }), ...(before !== undefined && { lt: before }) } }
+/** Number of a person or thing in the address. */
+export function readNumber(written: string | null | undefined): number | null {
+  return written && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : null
 }

@@ -1,9 +1,14 @@
+import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Brief } from '@hiwar/contract/people/people.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { useMay } from '@hiwar/kit/login/login.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PersonCell } from './cells.tsx'
 import { partWords } from './words.ts'
 
 export interface TimelineStep {
@@ -28,6 +33,40 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactNo
         </li>
       ))}
     </ol>
+  )
+}
+
+interface PanelProps {
+  title: ReactNode
+  onClose: () => void
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Details of a row beside its list. */
+export function Panel({ title, onClose, actions, children }: PanelProps): ReactNode {
+  return (
+    <Dialog open size="panel" title={title} actions={actions} onOpenChange={onClose}>
+      <div className="flex flex-col gap-7 pb-2">{children}</div>
+    </Dialog>
+  )
+}
+
+interface PanelHeadProps {
+  person: Brief & { role: Role; gender: Gender | null }
+  to?: string
+  /** The state of the row. */
+  children?: ReactNode
+}
+
+/** The person whom a panel is about with the role, and the state of the row. */
+export function PanelHead({ person, to, children }: PanelHeadProps): ReactNode {
+  const note = roleName(person.role, person.gender)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <PersonCell person={person} note={note} {...(to !== undefined && { to })} />
+      {children}
+    </div>
   )
 }
 

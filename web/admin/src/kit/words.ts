@@ -8,7 +8,6 @@ export const listWords = {
   noMatch: 'لا نتائج بهذه المواصفات.',
   export: 'تصدير Excel',
   open: 'عرض',
-  openOf: 'عرض {what}',
   number: 'الرقم',
   created: 'تاريخ الإنشاء',
   updated: 'آخر تحديث',

@@ -9,9 +9,9 @@ import { LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { verdictReasonLength } from '@hiwar/contract/fields/limits.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatMoney, Name } from '@hiwar/kit/format/components.tsx'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { PanelForm } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -20,34 +20,27 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
+import { ActDialog, RichLine } from '../kit/dialogs.tsx'
 import { LessonEvidence } from '../kit/LessonEvidence.tsx'
 import { minutesOf, sidesOf } from '../kit/lesson-record.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
-import { LogLink } from '../kit/panel.tsx'
+import { LogLink, Panel } from '../kit/panel.tsx'
 import { changedByLesson } from '../kit/use-lesson-updates.ts'
 import { partWords } from '../kit/words.ts'
 
-interface LessonPanelProps {
-  id: number
-  onClose: () => void
-}
-
 /** One lesson with its attendance record. Staff may cancel it before its start, and settle it after its verdict. */
-export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
+export function LessonPanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const read = useRead(lessonEndpoints.read, { params: { id } })
   const [isCanceling, setCanceling] = useState(false)
   const record = read.data
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="panel"
-      title={wordsOf(lessonWords)('panelTitle', { id: String(id) })}
+    <Panel
+      onClose={onClose}
+      title={`${lessonWords.what} ${id}`}
       actions={
         record?.lesson.status === LessonStatus.Pending && (
           <Button tone="danger-quiet" onClick={() => setCanceling(true)}>
@@ -58,23 +51,18 @@ export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
     >
       <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
         {(known) => (
-          <div className="flex flex-col gap-7">
+          <>
             <LessonEvidence record={known} decision={(timeline) => <Decision record={known} timeline={timeline} />} />
             <LogLink object="lesson" id={id} />
-          </div>
+          </>
         )}
       </DataBlock>
       {record && isCanceling && <CancelLessonDialog record={record} onClose={() => setCanceling(false)} />}
-    </Dialog>
+    </Panel>
   )
 }
 
-interface DecisionProps {
-  record: LessonRecord
-  timeline: LessonTimeline
-}
-
-function Decision({ record, timeline: { verdict } }: DecisionProps): ReactNode {
+function Decision({ record, timeline: { verdict } }: { record: LessonRecord; timeline: LessonTimeline }): ReactNode {
   if (verdict === null || record.lesson.status === LessonStatus.Canceled) return null
   return (
     <Part heading={lessonWords.decide}>
@@ -140,42 +128,30 @@ function VerdictForm({ record, verdict }: VerdictFormProps): ReactNode {
   )
 }
 
-interface CancelLessonDialogProps {
-  record: LessonRecord
-  onClose: () => void
-}
-
 /** Asks before both members lose their lesson; mounted while open. */
-function CancelLessonDialog({ record, onClose }: CancelLessonDialogProps): ReactNode {
+function CancelLessonDialog({ record, onClose }: { record: LessonRecord; onClose: () => void }): ReactNode {
   const now = useNow()
   const { id, start } = record.lesson
   const { student, tutor } = sidesOf(record)
-  const cancel = useWrite(lessonEndpoints.cancel, {
-    changes: changedByLesson,
-    onSuccess: () => {
-      toast.success(lessonWords.canceledNow)
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       danger
       title={lessonWords.cancelTitle}
       confirm={lessonWords.cancel}
-      write={cancel}
-      onConfirm={() => cancel.mutate({ params: { id } })}
-      onOpenChange={onClose}
+      run={() => call(lessonEndpoints.cancel, { params: { id } })}
+      changes={changedByLesson}
+      done={lessonWords.canceledNow}
+      onClose={onClose}
     >
-      <p className="leading-relaxed">
-        {wordsOf(lessonWords).rich('cancelText', {
+      <RichLine
+        text={lessonWords.cancelText}
+        values={{
           student: student?.name ?? partWords.noName,
           tutor: tutor?.name ?? partWords.noName,
           when: spokenInstant(start, now),
           minutes: minutesOf(record),
-          name: (chunks) => <Name key={String(chunks)}>{chunks}</Name>,
-        })}
-      </p>
-    </ConfirmDialog>
+        }}
+      />
+    </ActDialog>
   )
 }

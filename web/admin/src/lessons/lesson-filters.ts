@@ -1,46 +1,22 @@
+import { days, windowOf } from '../kit/days.tsx'
+import { only, onlyThese, person, pick } from '../kit/filters.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
-import {
-  calendarDay,
-  type FilteredList,
-  type FiltersOf,
-  isReversed,
-  listQuery,
-  oneOf,
-  only,
-  onlyThese,
-  whenOn,
-  wholeNumber,
-  windowOf,
-} from '../kit/list.ts'
+import { listWords } from '../kit/words.ts'
 
-const moments = ['future', 'now', 'past'] as const
+const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }
+const stateWords = { live: lessonWords.live, canceled: lessonWords.canceled }
 
-export const lessonParts = {
-  user: wholeNumber,
-  moment: oneOf(moments),
-  state: oneOf(['live', 'canceled'] as const),
-  review: onlyThese,
-  from: calendarDay,
-  to: calendarDay,
+export const lessonFilters = {
+  user: person(lessonWords.member, (id) => ({ users: only(id) })),
+  moment: pick(lessonWords.moment, momentWords, (moment) => ({
+    future: moment === 'future' || null,
+    now: moment === 'now' || null,
+    past: moment === 'past' || null,
+  })),
+  state: pick(listWords.state, stateWords, (state) => ({
+    canceled: state === 'live' ? false : null,
+    ratified: state === 'canceled' ? false : null,
+  })),
+  days: days(windowOf),
+  review: onlyThese(lessonWords.review, (isOn) => ({ review: isOn || null })),
 }
-
-export type LessonFilters = FiltersOf<typeof lessonParts>
-
-export function queryOfLessons(list: FilteredList<LessonFilters>) {
-  const { user, moment, state, review, ...days } = list.filters
-  return listQuery(list, {
-    users: only(user),
-    ...(moment !== null && { [moment]: true }),
-    ...(state === 'live' && { canceled: false }),
-    ...(state === 'canceled' && { ratified: false }),
-    review: whenOn(review),
-    ...windowOf(days),
-  })
-}
-
-/** Reversed days are an error of the field and send no call. */
-export function isAnswerable({ filters }: FilteredList<LessonFilters>): boolean {
-  return !isReversed(filters)
-}
-
-export const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }

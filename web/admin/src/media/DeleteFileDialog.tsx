@@ -2,12 +2,10 @@ import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import type { Brief } from '@hiwar/contract/people/people.ts'
-import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
+import { call } from '@hiwar/kit/api/call.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { NamedText } from '../kit/dialogs.tsx'
+import { ActDialog, NamedText } from '../kit/dialogs.tsx'
 import { kindLooks } from './file-kinds.ts'
 import { mediaWords as words } from './words.ts'
 
@@ -22,24 +20,17 @@ const t = wordsOf(words)
 /** Asks before a tutor's file is deleted; mounted while open. */
 export function DeleteFileDialog({ tutor, kind, onClose }: DeleteFileDialogProps): ReactNode {
   const said = { kind: kindLooks[kind].words }
-  const remove = useWrite(accountEndpoints.update, {
-    changes: [mediaEndpoints.studioTutor, mediaEndpoints.studioTutors, mediaEndpoints.list],
-    onSuccess: () => {
-      toast.success(t('removed', said))
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       danger
       title={t('removeTitle', said)}
       confirm={t('removeOf', said)}
-      write={remove}
-      onConfirm={() => remove.mutate({ params: { id: tutor.id }, body: { [kind]: null } })}
-      onOpenChange={onClose}
+      run={() => call(accountEndpoints.update, { params: { id: tutor.id }, body: { [kind]: null } })}
+      changes={[mediaEndpoints.studioTutor, mediaEndpoints.studioTutors, mediaEndpoints.list]}
+      done={t('removed', said)}
+      onClose={onClose}
     >
       <NamedText text={words.removeText} name={tutor.name} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

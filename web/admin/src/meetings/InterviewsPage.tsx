@@ -1,23 +1,18 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { useMay } from '@hiwar/kit/login/login.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { type ReactNode, useState } from 'react'
-import { DayRangeFilter, FilterBar, type FilterBarOf, OnlyFilter, PickFilter } from '../kit/filters.tsx'
+import { FilterBar } from '../kit/FilterBar.tsx'
 import { ExportButton, ListView } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
-import { PersonFilter } from '../kit/PersonFilter.tsx'
-import { listWords } from '../kit/words.ts'
 import { CancelMeetingDialog } from './MeetingDialogs.tsx'
 import { MeetingPanel } from './MeetingPanel.tsx'
 import { meetingColumns } from './meeting-columns.tsx'
-import { type MeetingFilters, meetingParts, queryOfMeetings } from './meeting-list.ts'
+import { meetingFilters, overdueMeetings } from './meeting-list.ts'
 import { VideosTab } from './VideosTab.tsx'
 import { kindWords, meetingWords } from './words.ts'
 
@@ -42,20 +37,22 @@ const fewMinutes = 5 * MINUTE
 
 /** Interviews or demo sessions: of everybody for admins, own ones for a manager. */
 function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
-  const list = useList(meetingParts, { keep: ['tab'] })
+  const list = useList(meetingFilters)
   const { endpoints, queryOf } = meetingApis[kind]
-  const query = queryOfMeetings(list, useNow(fewMinutes))
+  const now = useNow(fewMinutes)
+  const query = { ...list.query, ...(list.values.overdue && overdueMeetings(now)) }
   const meetings = useMeetings(kind, query)
   const open = useOpenMeeting(kind, meetings.data?.list ?? [], list.open)
   const [canceling, setCanceling] = useState<Meeting | null>(null)
   return (
     <>
-      <MeetingFilterBar list={list} aside={<ExportButton endpoint={endpoints.list} query={queryOf(query)} />} />
+      <FilterBar list={list} aside={<ExportButton endpoint={endpoints.list} query={queryOf(query)} />} />
       <ListView
         caption={kindWords[kind].caption}
+        what={kindWords[kind].what}
         query={meetings}
         list={list}
-        columns={meetingColumns(kind, ({ id }) => list.setOpen(id))}
+        columns={meetingColumns(kind)}
         rowKey={({ id }) => id}
         sortKey="start"
         none={kindWords[kind].none}
@@ -68,21 +65,6 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
       />
       {canceling && <CancelMeetingDialog meeting={canceling} onClose={() => setCanceling(null)} />}
     </>
-  )
-}
-
-/** A manager sees own meetings only and has no filter by person. */
-function MeetingFilterBar({ list, aside }: FilterBarOf<MeetingFilters>): ReactNode {
-  const { filters, change } = list
-  const findsPeople = useMay('user.list')
-  return (
-    <FilterBar list={list} aside={aside}>
-      {findsPeople && <PersonFilter label={meetingWords.tutor} role={Role.Tutor} {...list.field('tutor')} />}
-      {findsPeople && <PersonFilter label={meetingWords.manager} role={Role.TutorManager} {...list.field('manager')} />}
-      <PickFilter label={listWords.state} {...list.field('status')} choices={meetingStatusWords} />
-      <DayRangeFilter days={filters} onChange={change} />
-      <OnlyFilter words={meetingWords.overdue} {...list.field('overdue')} />
-    </FilterBar>
   )
 }
 

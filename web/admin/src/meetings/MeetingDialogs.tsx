@@ -3,7 +3,6 @@ import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Name } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
@@ -15,8 +14,8 @@ import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { RichLine } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
 import { kindWords, meetingWords } from './words.ts'
 
@@ -114,13 +113,8 @@ function decisionOf({ status, level, feedback, note }: TypedDecision): unknown {
   }
 }
 
-interface CancelMeetingDialogProps {
-  meeting: Meeting
-  onClose: () => void
-}
-
 /** Asks before both people lose their meeting; mounted while open. */
-export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps): ReactNode {
+export function CancelMeetingDialog({ meeting, onClose }: { meeting: Meeting; onClose: () => void }): ReactNode {
   const now = useNow()
   const cancel = useCancelMeeting(meeting, CanceledByManager, () => {
     toast.success(meetingWords.canceled)
@@ -137,13 +131,10 @@ export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogPro
       onConfirm={() => cancel.mutate()}
       onOpenChange={onClose}
     >
-      <p className="leading-relaxed">
-        {wordsOf(meetingWords).rich('cancelText', {
-          tutor: meeting.tutor.name ?? partWords.noName,
-          when: spokenInstant(meeting.start, now),
-          name: (chunks) => <Name key="name">{chunks}</Name>,
-        })}
-      </p>
+      <RichLine
+        text={meetingWords.cancelText}
+        values={{ tutor: meeting.tutor.name ?? partWords.noName, when: spokenInstant(meeting.start, now) }}
+      />
     </ConfirmDialog>
   )
 }

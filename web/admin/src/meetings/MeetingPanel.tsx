@@ -5,14 +5,11 @@ import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meetin
 import { meetingApis, roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
-import { LogLink, Timeline } from '../kit/panel.tsx'
+import { LogLink, Panel, PanelHead, Timeline } from '../kit/panel.tsx'
 import { listWords, partWords } from '../kit/words.ts'
 import { DecisionForm } from './MeetingDialogs.tsx'
 import { levelWords, MeetingState, stateWords } from './meeting-columns.tsx'
@@ -31,11 +28,9 @@ export function MeetingPanel({ meeting, onCancel, onClose }: MeetingPanelProps):
   const now = useNow()
   const decides = isOwn && isDecidable(meeting, now)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="panel"
-      title={wordsOf(meetingWords)('titleOf', { what: kindWords[kind].what, id: String(id) })}
+    <Panel
+      onClose={onClose}
+      title={`${kindWords[kind].what} ${id}`}
       actions={
         isPending(meeting) && (
           <>
@@ -49,37 +44,34 @@ export function MeetingPanel({ meeting, onCancel, onClose }: MeetingPanelProps):
         )
       }
     >
-      <div className="flex flex-col gap-7 pb-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <PersonCell person={tutor} note={roleName(tutor.role, tutor.gender)} />
-          <MeetingState meeting={meeting} />
-        </div>
-        <Part heading={meetingWords.facts}>
-          <Facts
-            facts={[
-              [meetingWords.start, <Time key="start" at={start} as="full" />],
-              [meetingWords.with, <PersonCell key="manager" person={manager} />],
-              ...(level === null ? [] : [[meetingWords.level, levelWords(level)] as const]),
-            ]}
-          />
+      <PanelHead person={tutor}>
+        <MeetingState meeting={meeting} />
+      </PanelHead>
+      <Part heading={meetingWords.facts}>
+        <Facts
+          facts={[
+            [meetingWords.start, <Time key="start" at={start} as="full" />],
+            [meetingWords.with, <PersonCell key="manager" person={manager} />],
+            ...(level === null ? [] : [[meetingWords.level, levelWords(level)] as const]),
+          ]}
+        />
+      </Part>
+      {decides ? (
+        <Part heading={kindWords[kind].decision}>
+          <DecisionForm meeting={meeting} room={<RoomLink meeting={meeting} />} />
         </Part>
-        {decides ? (
-          <Part heading={kindWords[kind].decision}>
-            <DecisionForm meeting={meeting} room={<RoomLink meeting={meeting} />} />
-          </Part>
-        ) : (
-          <>
-            <Written heading={meetingWords.feedback} markup={feedback} />
-            {tutorFeedback !== null && <Written heading={meetingWords.tutorFeedback} markup={tutorFeedback} />}
-            <Written heading={meetingWords.staffNote} markup={note} />
-          </>
-        )}
-        <Part heading={meetingWords.history}>
-          <Timeline steps={stepsOf(meeting)} />
-        </Part>
-        <LogLink object={meetingApis[kind].name} id={id} />
-      </div>
-    </Dialog>
+      ) : (
+        <>
+          <Written heading={meetingWords.feedback} markup={feedback} />
+          {tutorFeedback !== null && <Written heading={meetingWords.tutorFeedback} markup={tutorFeedback} />}
+          <Written heading={meetingWords.staffNote} markup={note} />
+        </>
+      )}
+      <Part heading={meetingWords.history}>
+        <Timeline steps={stepsOf(meeting)} />
+      </Part>
+      <LogLink object={meetingApis[kind].name} id={id} />
+    </Panel>
   )
 }
 

@@ -12,11 +12,11 @@ import { theSupervisor, theTutor } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { PersonCell } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
-import { kindWords, meetingWords } from './words.ts'
+import { meetingWords } from './words.ts'
 
-export function meetingColumns(kind: MeetingKind, open: (meeting: Meeting) => void): Column<Meeting>[] {
+export function meetingColumns(kind: MeetingKind): Column<Meeting>[] {
   const level: Column<Meeting> = {
     key: 'level',
     words: meetingWords.level,
@@ -24,11 +24,6 @@ export function meetingColumns(kind: MeetingKind, open: (meeting: Meeting) => vo
     cell: ({ level: given }) => (given === null ? listWords.nothing : levelWords(given)),
   }
   return [
-    {
-      key: 'id',
-      words: listWords.number,
-      cell: (meeting) => <RowNumber id={meeting.id} what={kindWords[kind].what} onOpen={() => open(meeting)} />,
-    },
     { key: 'tutor', words: meetingWords.tutor, cell: ({ tutor }) => <PersonCell person={tutor} /> },
     {
       key: 'manager',

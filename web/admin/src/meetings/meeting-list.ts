@@ -1,43 +1,27 @@
-/** Filters of interviews and demo sessions, and the queries of their lists. */
+/** Filters of interviews and demo sessions. */
+
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { formatInstant, instantOf, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import {
-  calendarDay,
-  type FilteredList,
-  type FiltersOf,
-  listQuery,
-  madeWithin,
-  oneOf,
-  only,
-  onlyThese,
-  wholeNumber,
-} from '../kit/list.ts'
+import { days, madeWithin } from '../kit/days.tsx'
+import { numbered, only, onlyThese, person, pick } from '../kit/filters.tsx'
+import { listWords } from '../kit/words.ts'
+import { meetingWords } from './words.ts'
 
-export const meetingParts = {
-  tutor: wholeNumber,
-  manager: wholeNumber,
-  status: oneOf(Object.values(MeetingStatus)),
-  overdue: onlyThese,
-  from: calendarDay,
-  to: calendarDay,
+/** A manager sees own meetings only and has no filter by person. */
+export const meetingFilters = {
+  tutor: person(meetingWords.tutor, (id) => ({ tutors: only(id) }), Role.Tutor),
+  manager: person(meetingWords.manager, (id) => ({ managers: only(id) }), Role.TutorManager),
+  status: pick(listWords.state, numbered(meetingStatusWords), (status) => ({ statuses: only(status) })),
+  days: days((range) => ({ start: madeWithin(range).createdAt ?? null })),
+  // What the filter asks for depends on the time.
+  overdue: onlyThese(meetingWords.overdue, () => ({})),
 }
-
-export type MeetingFilters = FiltersOf<typeof meetingParts>
 
 /** Meetings past their end that still wait for a decision. */
 export function overdueMeetings(now: number) {
   const begunBefore = formatInstant(plus(instantOf(now), -interviewMinutes * MINUTE))
   return { statuses: [MeetingStatus.Pending], start: { lt: begunBefore } }
-}
-
-export function queryOfMeetings(list: FilteredList<MeetingFilters>, now: number) {
-  const { tutor, manager, status, overdue, ...days } = list.filters
-  return listQuery(list, {
-    tutors: only(tutor),
-    managers: only(manager),
-    statuses: only(status),
-    start: madeWithin(days).createdAt ?? null,
-    ...(overdue && overdueMeetings(now)),
-  })
 }

@@ -30,9 +30,6 @@ export const meetingWords = {
   booked: 'تم الحجز',
   held: 'الموعد',
   join: 'دخول الغرفة',
-  actions: 'إجراءات',
-  actionsOf: 'إجراءات {what} {id}',
-  titleOf: '{what} {id}',
   result: 'القرار',
   passed: 'مقبولة',
   rejected: 'غير مقبولة',
@@ -46,7 +43,6 @@ export const meetingWords = {
   approvedVideos: 'مقبولة',
   rejectedVideos: 'مرفوضة',
   videoOf: 'الفيديو التعريفي',
-  videoTitle: 'الفيديو التعريفي {id}',
   sent: 'تاريخ الإرسال',
 } as const
 

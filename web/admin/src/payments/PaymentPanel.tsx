@@ -13,13 +13,12 @@ import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonByNumber, usePeople } from '../kit/cells.tsx'
-import { LogLink, Timeline, type TimelineStep } from '../kit/panel.tsx'
+import { LogLink, Panel, Timeline, type TimelineStep } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { PaymentFacts, RefundedPart } from './PaymentFacts.tsx'
 import { actionsOf, actionWords, dangerousActions, type PaymentAction } from './payment-actions.ts'
@@ -39,11 +38,9 @@ interface PaymentPanelProps {
 export function PaymentPanel({ isSyncing, onAction, onClose, ...shown }: PaymentPanelProps): ReactNode {
   const { transaction } = shown
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="panel"
-      title={wordsOf(paymentWords)('panelTitle', { id: String(transaction.id) })}
+    <Panel
+      onClose={onClose}
+      title={`${paymentWords.what} ${transaction.id}`}
       actions={actionsOf(transaction).map((action) => (
         <Button
           key={action}
@@ -56,7 +53,7 @@ export function PaymentPanel({ isSyncing, onAction, onClose, ...shown }: Payment
       ))}
     >
       <PaymentState {...shown} />
-    </Dialog>
+    </Panel>
   )
 }
 
@@ -66,7 +63,7 @@ function PaymentState({ transaction, listed, planName, onOpen }: PaymentStatePro
   const { userId, status, amount } = transaction
   const person = usePeople(listed ? [] : [userId])
   return (
-    <div className="flex flex-col gap-7 pb-2">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PersonByNumber id={userId} person={listed ?? person(userId)} />
         <TransactionChip status={status} />
@@ -90,7 +87,7 @@ function PaymentState({ transaction, listed, planName, onOpen }: PaymentStatePro
         <OtherAttempts transaction={transaction} onOpen={onOpen} />
       </Part>
       <LogLink object="transaction" id={transaction.id} />
-    </div>
+    </>
   )
 }
 

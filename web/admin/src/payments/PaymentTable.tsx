@@ -2,16 +2,13 @@ import type { Page } from '@hiwar/contract/calls/query.ts'
 import { paymentMethodWords, periodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
+import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
-import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PersonByNumber, RowNumber } from '../kit/cells.tsx'
+import { PersonByNumber } from '../kit/cells.tsx'
+import { actionsColumn, createdColumn } from '../kit/columns.tsx'
 import { ListView } from '../kit/ListView.tsx'
 import { type List, useOpenRow } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
@@ -37,16 +34,12 @@ export function PaymentTable({ caption, list, query, person, nameOf, none }: Pay
   const known = [...(query.data?.list ?? []), ...(opened ? [opened] : [])]
   const planName = usePlanNames(known.map(({ planId }) => planId))
   const { action, dialog, isSyncing } = usePaymentActions(nameOf)
-  const columns = paymentColumns({
-    person: person ?? (() => undefined),
-    planName,
-    action,
-    open: ({ id }) => list.setOpen(id),
-  })
+  const columns = paymentColumns({ person: person ?? (() => undefined), planName, action })
   return (
     <>
       <ListView
         caption={caption}
+        what={paymentWords.what}
         query={query}
         list={list}
         columns={person ? columns : columns.filter(({ key }) => key !== 'student')}
@@ -76,17 +69,11 @@ export function PaymentTable({ caption, list, query, person, nameOf, none }: Pay
 interface Around {
   person: (id: number) => User | undefined
   planName: (planId: number) => string
-  open: (transaction: Transaction) => void
   action: (action: PaymentAction, transaction: Transaction) => void
 }
 
-function paymentColumns({ person, planName, open, action }: Around): Column<Transaction>[] {
+function paymentColumns({ person, planName, action }: Around): Column<Transaction>[] {
   return [
-    {
-      key: 'id',
-      words: listWords.number,
-      cell: (row) => <RowNumber id={row.id} what={paymentWords.what} onOpen={() => open(row)} />,
-    },
     {
       key: 'student',
       words: paymentWords.student,
@@ -134,39 +121,15 @@ function paymentColumns({ person, planName, open, action }: Around): Column<Tran
         </span>
       ),
     },
-    {
-      key: 'createdAt',
-      words: listWords.created,
-      sortable: true,
-      from: 'xl',
-      cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
-    },
-    {
-      key: 'actions',
-      words: paymentWords.actions,
-      bare: true,
-      cell: (row) => <PaymentMenu transaction={row} onAction={(chosen) => action(chosen, row)} />,
-    },
+    createdColumn({ from: 'xl' }),
+    actionsColumn(
+      ({ id }) => `${paymentWords.what} ${id}`,
+      (row) =>
+        actionsOf(row).map((one) => ({
+          words: actionWords[one],
+          danger: dangerousActions.includes(one),
+          onSelect: () => action(one, row),
+        })),
+    ),
   ]
-}
-
-interface PaymentMenuProps {
-  transaction: Transaction
-  onAction: (action: PaymentAction) => void
-}
-
-/** Actions on one row; empty where none is allowed. */
-function PaymentMenu({ transaction, onAction }: PaymentMenuProps): ReactNode {
-  const actions = actionsOf(transaction)
-  if (actions.length === 0) return null
-  const label = wordsOf(paymentWords)('actionsOf', { id: String(transaction.id) })
-  return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      {actions.map((action) => (
-        <MenuItem key={action} danger={dangerousActions.includes(action)} onSelect={() => onAction(action)}>
-          {actionWords[action]}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
 }

@@ -1,6 +1,6 @@
-import { moneyInWords, Name } from '@hiwar/kit/format/components.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import type { ReactNode } from 'react'
+import { RichLine } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
 
 interface PaymentTextProps {
@@ -11,20 +11,8 @@ interface PaymentTextProps {
 }
 
 /** Explains an action with the student's name and the amount. */
-export function PaymentText({ text, student, amount, more = {} }: PaymentTextProps): ReactNode {
+export function PaymentText({ text, student, amount, more }: PaymentTextProps): ReactNode {
   return (
-    <p className="leading-relaxed">
-      {wordsOf({ text }).rich('text', {
-        ...more,
-        amount: moneyInWords(amount),
-        student: student ?? partWords.noName,
-        name: (chunks) => <Name key="name">{chunks}</Name>,
-        b: (chunks) => (
-          <strong key="amount" className="whitespace-nowrap font-semibold">
-            {chunks}
-          </strong>
-        ),
-      })}
-    </p>
+    <RichLine text={text} values={{ ...more, amount: moneyInWords(amount), student: student ?? partWords.noName }} />
   )
 }

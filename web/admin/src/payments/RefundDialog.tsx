@@ -175,8 +175,6 @@ function goneAndLeft({ refunded, refundable }: RefundQuote): Fact[] {
   ]
 }
 
-// Typed fields of a refund, and the call that sends them.
-
 /** `give` refunds money now; `tell` records a refund that was made at the provider's desk. */
 type RefundDeed = 'give' | 'tell'
 

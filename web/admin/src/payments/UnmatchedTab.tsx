@@ -3,7 +3,7 @@ import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contrac
 import type { User } from '@hiwar/contract/people/people.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
+import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
@@ -15,32 +15,42 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePeople } from '../kit/cells.tsx'
-import { FilterBar, PickFilter } from '../kit/filters.tsx'
+import { createdColumn } from '../kit/columns.tsx'
+import { FilterBar } from '../kit/FilterBar.tsx'
+import { only, pick } from '../kit/filters.tsx'
 import { ListView } from '../kit/ListView.tsx'
-import { type FilteredList, type FiltersOf, listQuery, oneOf, only, useList } from '../kit/list.ts'
+import { useList } from '../kit/list.ts'
 import { listWords, partWords } from '../kit/words.ts'
 import { ProviderNumber } from './PaymentFacts.tsx'
 import { PaymentText } from './PaymentText.tsx'
 import { unmatchedWords } from './words.ts'
 
-/** Payments that belong to no transaction. */
+const reasonWords: Readonly<Record<UnmatchedPayment['reason'], string>> = {
+  late: unmatchedWords.late,
+  amount: unmatchedWords.differs,
+  unknown: unmatchedWords.unknown,
+}
+
+const filters = {
+  shown: pick(
+    listWords.state,
+    { handled: unmatchedWords.handled, all: unmatchedWords.every },
+    (shown) => ({ handled: shown === 'all' ? null : shown === 'handled' }),
+    unmatchedWords.open,
+  ),
+  reason: pick(unmatchedWords.reason, reasonWords, (reason) => ({ reasons: only(reason) })),
+}
+
+/** Payments that belong to no transaction; the tab opens on the waiting ones. */
 export function UnmatchedTab(): ReactNode {
-  const list = useList(unmatchedParts, { sort: 'asc', keep: ['tab'] })
-  const payments = useRead(unmatchedPaymentEndpoints.list, { query: queryOfUnmatched(list) })
+  const list = useList(filters, { sort: 'asc' })
+  const payments = useRead(unmatchedPaymentEndpoints.list, { query: list.query })
   const person = usePeople((payments.data?.list ?? []).map(({ handledBy }) => handledBy))
   const [chosen, setChosen] = useState<UnmatchedPayment | null>(null)
   return (
     <>
       <p className="mb-4 max-w-reading text-ink-soft text-sm">{unmatchedWords.note}</p>
-      <FilterBar list={list}>
-        <PickFilter
-          label={listWords.state}
-          {...list.field('shown')}
-          any={unmatchedWords.open}
-          choices={{ handled: unmatchedWords.handled, all: unmatchedWords.every }}
-        />
-        <PickFilter label={unmatchedWords.reason} {...list.field('reason')} choices={reasonWords} />
-      </FilterBar>
+      <FilterBar list={list} />
       <ListView
         caption={unmatchedWords.caption}
         query={payments}
@@ -54,12 +64,6 @@ export function UnmatchedTab(): ReactNode {
       {chosen !== null && <HandledDialog payment={chosen} onClose={() => setChosen(null)} />}
     </>
   )
-}
-
-const reasonWords: Readonly<Record<UnmatchedPayment['reason'], string>> = {
-  late: unmatchedWords.late,
-  amount: unmatchedWords.differs,
-  unknown: unmatchedWords.unknown,
 }
 
 interface Around {
@@ -96,17 +100,11 @@ function unmatchedColumns({ person, action }: Around): Column<UnmatchedPayment>[
           </TextLink>
         ),
     },
-    {
-      key: 'createdAt',
-      words: listWords.created,
-      sortable: true,
-      from: 'md',
-      cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
-    },
+    createdColumn({ from: 'md' }),
     { key: 'state', words: listWords.state, cell: (row) => <HandledState payment={row} by={person(row.handledBy)} /> },
     {
       key: 'actions',
-      words: unmatchedWords.actions,
+      words: listWords.actions,
       bare: true,
       cell: (row) => (
         <Button
@@ -167,19 +165,4 @@ function HandledDialog({ payment, onClose }: { payment: UnmatchedPayment; onClos
       />
     </FormDialog>
   )
-}
-
-/** Filters of unmatched payments; the tab opens on the waiting ones. */
-const reasons: readonly UnmatchedPayment['reason'][] = ['late', 'amount', 'unknown']
-
-const unmatchedParts = {
-  shown: oneOf(['handled', 'all'] as const),
-  reason: oneOf(reasons),
-}
-
-export type UnmatchedFilters = FiltersOf<typeof unmatchedParts>
-
-function queryOfUnmatched(list: FilteredList<UnmatchedFilters>) {
-  const { shown, reason } = list.filters
-  return listQuery(list, { handled: shown === 'all' ? null : shown === 'handled', reasons: only(reason) })
 }

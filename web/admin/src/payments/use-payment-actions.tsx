@@ -1,13 +1,13 @@
 import { transactionStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { addressOf, errorText } from '@hiwar/kit/api/call.ts'
+import { addressOf, call, errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
+import { ActDialog } from '../kit/dialogs.tsx'
 import { PaymentText } from './PaymentText.tsx'
 import { changedByPayment, type PaymentAction } from './payment-actions.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -50,40 +50,24 @@ export function usePaymentActions(nameOf: (id: number) => string | null | undefi
   return { action, dialog, isSyncing: sync.isPending }
 }
 
-function ActionDialog({
-  action,
-  ...rest
-}: OpenAction & { student: string | null | undefined; onClose: () => void }): ReactNode {
-  if (action === 'cancel') return <CancelTransactionDialog {...rest} />
-  return <RefundDialog deed={action === 'refund' ? 'give' : 'tell'} {...rest} />
-}
-
-interface CancelTransactionDialogProps {
-  transaction: Transaction
+interface ActionDialogProps extends OpenAction {
   student: string | null | undefined
   onClose: () => void
 }
 
-/** Asks before a pending transaction is canceled; mounted while open. */
-function CancelTransactionDialog({ transaction, student, onClose }: CancelTransactionDialogProps): ReactNode {
-  const cancel = useWrite(paymentEndpoints.cancel, {
-    changes: changedByPayment,
-    onSuccess: () => {
-      toast.success(paymentWords.canceled)
-      onClose()
-    },
-  })
+function ActionDialog({ action, ...rest }: ActionDialogProps): ReactNode {
+  if (action !== 'cancel') return <RefundDialog deed={action === 'refund' ? 'give' : 'tell'} {...rest} />
+  const { transaction, student, onClose } = rest
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       danger
       title={paymentWords.cancel}
-      confirm={paymentWords.cancel}
-      write={cancel}
-      onConfirm={() => cancel.mutate({ body: { transactionId: transaction.id } })}
-      onOpenChange={onClose}
+      run={() => call(paymentEndpoints.cancel, { body: { transactionId: transaction.id } })}
+      changes={changedByPayment}
+      done={paymentWords.canceled}
+      onClose={onClose}
     >
       <PaymentText text={paymentWords.cancelText} student={student} amount={transaction.amount} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

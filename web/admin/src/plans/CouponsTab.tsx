@@ -1,6 +1,5 @@
 import { type Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -9,10 +8,10 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { RowMenu } from '../kit/cells.tsx'
-import { DeleteDialog } from '../kit/dialogs.tsx'
-import { ExportButton, ListView } from '../kit/ListView.tsx'
-import { listQuery, useList } from '../kit/list.ts'
+import { actionsColumn } from '../kit/columns.tsx'
+import { ActDialog } from '../kit/dialogs.tsx'
+import { EndpointList } from '../kit/ListView.tsx'
+import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { CouponDialog } from './CouponDialog.tsx'
 import { OfferEnd, usePlanChoices } from './offers.tsx'
@@ -21,42 +20,39 @@ import { offerWords, planWords } from './words.ts'
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; coupon: Coupon } | null
 
 export function CouponsTab(): ReactNode {
-  const list = useList({}, { keep: ['tab'] })
-  const query = listQuery(list, {})
-  const coupons = useRead(couponEndpoints.list, { query })
   const { nameOf } = usePlanChoices()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
     <>
-      <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <ExportButton endpoint={couponEndpoints.list} query={query} />
-        <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
-          {offerWords.addCoupon}
-        </Button>
-      </div>
-      <ListView
+      <EndpointList
+        exports
+        endpoint={couponEndpoints.list}
+        list={useList({})}
+        aside={
+          <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
+            {offerWords.addCoupon}
+          </Button>
+        }
         caption={planWords.coupons}
-        query={coupons}
-        list={list}
         columns={couponColumns(nameOf, (action, coupon) => setOpen({ action, coupon }))}
-        rowKey={({ id }) => id}
         none={offerWords.noCoupons}
         drawing="wallet"
       />
       {open?.action === 'add' && <CouponDialog coupon={null} onClose={close} />}
       {open?.action === 'edit' && <CouponDialog coupon={open.coupon} onClose={close} />}
       {open?.action === 'delete' && (
-        <DeleteDialog
+        <ActDialog
+          danger
           title={offerWords.deleteCouponTitle}
           confirm={offerWords.deleteCoupon}
           run={() => call(couponEndpoints.delete, { params: { id: open.coupon.id } })}
-          done={() => offerWords.couponDeleted}
-          list={couponEndpoints.list}
+          changes={[couponEndpoints.list]}
+          done={offerWords.couponDeleted}
           onClose={close}
         >
           <p className="leading-relaxed">{offerWords.deleteCouponText}</p>
-        </DeleteDialog>
+        </ActDialog>
       )}
     </>
   )
@@ -90,20 +86,13 @@ function couponColumns(
     },
     { key: 'uses', words: offerWords.uses, cell: usedWords },
     { key: 'expiresAt', words: offerWords.expires, cell: ({ expiresAt }) => <OfferEnd at={expiresAt} /> },
-    {
-      key: 'actions',
-      words: offerWords.actions,
-      bare: true,
-      cell: (coupon) => (
-        <RowMenu
-          label={t('actionsOf', { what: coupon.code })}
-          actions={[
-            { words: offerWords.editCoupon, onSelect: () => action('edit', coupon) },
-            { words: offerWords.deleteCoupon, danger: true, onSelect: () => action('delete', coupon) },
-          ]}
-        />
-      ),
-    },
+    actionsColumn(
+      ({ code }) => code,
+      (coupon) => [
+        { words: offerWords.editCoupon, onSelect: () => action('edit', coupon) },
+        { words: offerWords.deleteCoupon, danger: true, onSelect: () => action('delete', coupon) },
+      ],
+    ),
   ]
 }
 

@@ -1,9 +1,8 @@
 import { type Invite, inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
+import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -15,14 +14,13 @@ import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, Clock, Plus, TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { RowMenu } from '../kit/cells.tsx'
-import { DeleteDialog } from '../kit/dialogs.tsx'
-import { ExportButton, ListView } from '../kit/ListView.tsx'
+import { actionsColumn } from '../kit/columns.tsx'
+import { ActDialog, RichLine } from '../kit/dialogs.tsx'
+import { EndpointList } from '../kit/ListView.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
-import { listQuery, useList } from '../kit/list.ts'
+import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { offerWords, planWords } from './words.ts'
@@ -31,52 +29,40 @@ type Open = { action: 'add' } | { action: 'edit' | 'delete'; invite: Invite } | 
 
 /** Hidden plans, each offered to one mail address. */
 export function InvitesTab(): ReactNode {
-  const list = useList({}, { keep: ['tab'] })
-  const query = listQuery(list, {})
-  const invites = useRead(inviteEndpoints.list, { query })
   const { nameOf } = usePlanChoices()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
     <>
-      <div className="mb-4 flex flex-wrap justify-end gap-2">
-        <ExportButton endpoint={inviteEndpoints.list} query={query} />
-        <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
-          {offerWords.addInvite}
-        </Button>
-      </div>
-      <ListView
+      <EndpointList
+        exports
+        endpoint={inviteEndpoints.list}
+        list={useList({})}
+        aside={
+          <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
+            {offerWords.addInvite}
+          </Button>
+        }
         caption={planWords.invites}
-        query={invites}
-        list={list}
         columns={inviteColumns(nameOf, (action, invite) => setOpen({ action, invite }))}
-        rowKey={({ id }) => id}
         none={offerWords.noInvites}
       />
       {open?.action === 'add' && <InviteDialog invite={null} onClose={close} />}
       {open?.action === 'edit' && <InviteDialog invite={open.invite} onClose={close} />}
-      {open?.action === 'delete' && <DeleteInvite invite={open.invite} onClose={close} />}
+      {open?.action === 'delete' && (
+        <ActDialog
+          danger
+          title={offerWords.deleteInviteTitle}
+          confirm={offerWords.deleteInvite}
+          run={() => call(inviteEndpoints.delete, { params: { id: open.invite.id } })}
+          changes={[inviteEndpoints.list]}
+          done={offerWords.inviteDeleted}
+          onClose={close}
+        >
+          <RichLine text={offerWords.deleteInviteText} values={{ email: open.invite.email }} />
+        </ActDialog>
+      )}
     </>
-  )
-}
-
-function DeleteInvite({ invite: { id, email }, onClose }: { invite: Invite; onClose: () => void }): ReactNode {
-  return (
-    <DeleteDialog
-      title={offerWords.deleteInviteTitle}
-      confirm={offerWords.deleteInvite}
-      run={() => call(inviteEndpoints.delete, { params: { id } })}
-      done={() => offerWords.inviteDeleted}
-      list={inviteEndpoints.list}
-      onClose={onClose}
-    >
-      <p className="leading-relaxed">
-        {wordsOf(offerWords).rich('deleteInviteText', {
-          email,
-          name: (chunks) => <Name key="email">{chunks}</Name>,
-        })}
-      </p>
-    </DeleteDialog>
   )
 }
 
@@ -108,22 +94,17 @@ function inviteColumns(
       from: 'md',
       cell: ({ expiresAt }) => <Time at={expiresAt} as="day" className="whitespace-nowrap" />,
     },
-    {
-      key: 'actions',
-      words: offerWords.actions,
-      bare: true,
+    actionsColumn(
+      ({ email }) => email,
       // An accepted invite cannot change any more: the plan is bought or can be bought.
-      cell: (invite) =>
-        invite.acceptedAt === null && (
-          <RowMenu
-            label={wordsOf(offerWords)('actionsOf', { what: invite.email })}
-            actions={[
+      (invite) =>
+        invite.acceptedAt === null
+          ? [
               { words: offerWords.editInvite, onSelect: () => action('edit', invite) },
               { words: offerWords.deleteInvite, danger: true, onSelect: () => action('delete', invite) },
-            ]}
-          />
-        ),
-    },
+            ]
+          : [],
+    ),
   ]
 }
 

@@ -1,16 +1,14 @@
-import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { DeleteDialog } from '../kit/dialogs.tsx'
-import { FilterBar, PickFilter } from '../kit/filters.tsx'
-import { ListView } from '../kit/ListView.tsx'
-import { listQuery, oneOf, useList, yesOrNo } from '../kit/list.ts'
+import { ActDialog } from '../kit/dialogs.tsx'
+import { pick, yesOrNo } from '../kit/filters.tsx'
+import { EndpointList } from '../kit/ListView.tsx'
+import { useList } from '../kit/list.ts'
 import { GuideLink, PageTabs } from '../kit/navigation.tsx'
 import { listWords } from '../kit/words.ts'
 import { CouponsTab } from './CouponsTab.tsx'
@@ -37,70 +35,46 @@ export function PlansPage(): ReactNode {
   )
 }
 
-const parts = { tier: oneOf(Object.values(PlanTier)), active: yesOrNo }
+const filters = {
+  tier: pick(planWords.tier, tierWords, (tier) => ({ tier })),
+  active: yesOrNo(listWords.state, [planWords.active, planWords.inactive], (active) => ({ active })),
+}
 
 type Open = { action: 'add' } | { action: PlanAction; plan: Plan } | null
 
 function PlansTab(): ReactNode {
-  const list = useList(parts)
-  const { filters, change } = list
-  const { tier, active } = filters
-  const query = listQuery(list, { tier, active })
-  const plans = useRead(planEndpoints.list, { query })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
     <>
-      <FilterBar
-        list={list}
+      <EndpointList
+        endpoint={planEndpoints.list}
+        list={useList(filters)}
         aside={
           <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
             {planWords.add}
           </Button>
         }
-      >
-        <PickFilter
-          label={planWords.tier}
-          part={parts.tier}
-          value={tier}
-          onChange={(chosen) => change({ tier: chosen })}
-          choices={tierWords}
-        />
-        <PickFilter
-          label={listWords.state}
-          part={parts.active}
-          value={active}
-          onChange={(chosen) => change({ active: chosen })}
-          choices={{ true: planWords.active, false: planWords.inactive }}
-        />
-      </FilterBar>
-      <ListView
         caption={planWords.plans}
-        query={plans}
-        list={list}
         columns={planColumns((action, plan) => setOpen({ action, plan }))}
-        rowKey={({ id }) => id}
         none={planWords.none}
         drawing="wallet"
       />
       {open?.action === 'add' && <PlanDialog plan={null} onClose={close} />}
       {open?.action === 'edit' && <PlanDialog plan={open.plan} onClose={close} />}
-      {open?.action === 'archive' && <ArchivePlan plan={open.plan} onClose={close} />}
+      {open?.action === 'archive' && (
+        <ActDialog
+          danger
+          title={planWords.archiveTitle}
+          confirm={planWords.archive}
+          run={() => call(planEndpoints.delete, { params: { id: open.plan.id } })}
+          changes={[planEndpoints.list]}
+          done={({ deleted }) => (deleted ? planWords.deletedNow : planWords.archivedNow)}
+          onClose={close}
+        >
+          <p className="leading-relaxed">{planWords.archiveText}</p>
+        </ActDialog>
+      )}
     </>
-  )
-}
-
-function ArchivePlan({ plan: { id }, onClose }: { plan: Plan; onClose: () => void }): ReactNode {
-  return (
-    <DeleteDialog
-      title={planWords.archiveTitle}
-      confirm={planWords.archive}
-      run={() => call(planEndpoints.delete, { params: { id } })}
-      done={({ deleted }) => (deleted ? planWords.deletedNow : planWords.archivedNow)}
-      list={planEndpoints.list}
-      onClose={onClose}
-    >
-      <p className="leading-relaxed">{planWords.archiveText}</p>
-    </DeleteDialog>
   )
 }

@@ -21,8 +21,6 @@ export function OfferEnd({ at }: { at: string }): ReactNode {
   )
 }
 
-// The last Cairo day on which an offer holds.
-
 /** `2026-11-24` → the last moment of that day; a text that is not a day becomes nothing. */
 export function endOfDay(text: string): string {
   const day = tryParseCairoDay(text)

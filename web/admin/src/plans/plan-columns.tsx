@@ -6,7 +6,7 @@ import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Archive, CircleCheck, CirclePause, Mail } from 'lucide-react'
-import { RowMenu } from '../kit/cells.tsx'
+import { actionsColumn } from '../kit/columns.tsx'
 import { listWords } from '../kit/words.ts'
 import { planWords } from './words.ts'
 
@@ -51,22 +51,10 @@ export function planColumns(action: (action: PlanAction, plan: Plan) => void): C
       cell: ({ yearPrice, fullYearPrice }) => <Price now={yearPrice} full={fullYearPrice} />,
     },
     { key: 'state', words: listWords.state, cell: (plan) => <PlanState plan={plan} /> },
-    {
-      key: 'actions',
-      words: planWords.actions,
-      bare: true,
-      cell: (plan) => (
-        <RowMenu
-          label={t('actionsOf', { plan: planName(plan) })}
-          actions={[
-            { words: planWords.edit, onSelect: () => action('edit', plan) },
-            ...(plan.archived
-              ? []
-              : [{ words: planWords.archive, danger: true, onSelect: () => action('archive', plan) }]),
-          ]}
-        />
-      ),
-    },
+    actionsColumn(planName, (plan) => [
+      { words: planWords.edit, onSelect: () => action('edit', plan) },
+      ...(plan.archived ? [] : [{ words: planWords.archive, danger: true, onSelect: () => action('archive', plan) }]),
+    ]),
   ]
 }
 

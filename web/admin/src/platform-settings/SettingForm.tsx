@@ -8,7 +8,7 @@ import {
   settingEndpoints,
 } from '@hiwar/contract/platform/settings.ts'
 import { piastresOf, typedHundredths, wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
-import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
@@ -19,12 +19,11 @@ import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-
 import { MoneyField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { usePeople } from '../kit/cells.tsx'
+import { ActDialog } from '../kit/dialogs.tsx'
 import { settingWords as words } from './words.ts'
 
 /** Every setting under its heading; the viewer confirms old and new values before saving. */
@@ -98,21 +97,14 @@ interface SaveDialogProps {
 
 /** Lists old and new values before saving; mounted while open. */
 function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode {
-  const save = useWrite(settingEndpoints.update, {
-    changes: [settingEndpoints.read],
-    onSuccess: () => {
-      toast.success(words.saved)
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       title={words.saveTitle}
       confirm={words.save}
-      write={save}
-      onConfirm={() => save.mutate({ body: changes })}
-      onOpenChange={onClose}
+      run={() => call(settingEndpoints.update, { body: changes })}
+      changes={[settingEndpoints.read]}
+      done={words.saved}
+      onClose={onClose}
     >
       <dl className="mb-3 divide-y divide-line text-sm">
         {changesOf(settings, changes).map(({ name, old, next }) => (
@@ -123,7 +115,7 @@ function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode 
         ))}
       </dl>
       <p>{words.saveText}</p>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

@@ -1,17 +1,17 @@
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
+import { ActDialog } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { settingWords } from './words.ts'
@@ -37,13 +37,6 @@ function CachePart(): ReactNode {
   const now = useNow()
   const [isConfirming, setConfirming] = useState(false)
   const last = useRead(auditEndpoints.list, { query: { actions: ['cache.flush'], size: 1 } }).data?.list[0]
-  const flush = useWrite(platformEndpoints.flushCache, {
-    changes: [auditEndpoints.list],
-    onSuccess: () => {
-      toast.success(settingWords.flushed)
-      setConfirming(false)
-    },
-  })
   return (
     <section aria-labelledby="cache" className="rounded-card border border-line bg-surface p-5 shadow-rest md:p-6">
       <h2 id="cache" className="mb-1 text-lg">
@@ -64,16 +57,16 @@ function CachePart(): ReactNode {
         )}
       </div>
       {isConfirming && (
-        <ConfirmDialog
-          open
+        <ActDialog
           title={settingWords.flushTitle}
           confirm={settingWords.flush}
-          write={flush}
-          onConfirm={() => flush.mutate({})}
-          onOpenChange={setConfirming}
+          run={() => call(platformEndpoints.flushCache, {})}
+          changes={[auditEndpoints.list]}
+          done={settingWords.flushed}
+          onClose={() => setConfirming(false)}
         >
           <p className="leading-relaxed">{settingWords.flushText}</p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </section>
   )

@@ -17,12 +17,10 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PersonCell } from '../kit/cells.tsx'
-import { LogLink } from '../kit/panel.tsx'
+import { LogLink, PanelHead } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { appealWords as words } from './words.ts'
 
@@ -97,10 +95,9 @@ function Case({ suspension }: { suspension: Suspension }): ReactNode {
   const { id, user, reason, note, innerNote, startsAt, by, appeal } = suspension
   return (
     <div className="flex flex-col gap-6 pb-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PersonCell person={user} note={roleName(user.role, user.gender)} />
+      <PanelHead person={user}>
         <AppealState suspension={suspension} />
-      </div>
+      </PanelHead>
       <Part heading={words.suspension} aside={<Time at={startsAt} className="text-ink-faint text-sm" />}>
         <p className="font-medium">{suspensionReasonWords[reason]}</p>
         <Lines>{note}</Lines>

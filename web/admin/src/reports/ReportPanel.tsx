@@ -8,41 +8,27 @@ import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PersonCell } from '../kit/cells.tsx'
 import { LessonEvidence } from '../kit/LessonEvidence.tsx'
+import { Panel, PanelHead } from '../kit/panel.tsx'
 import { ReportThread, useTurnReport } from './ReportThread.tsx'
 import { reportWords } from './words.ts'
 
-interface ReportPanelProps {
-  id: number
-  onClose: () => void
-}
-
 /** One report: its text, the room's record of the lesson, and the replies. */
-export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
+export function ReportPanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const read = useRead(reportEndpoints.read, { params: { id } })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="panel"
-      title={wordsOf(reportWords)('panelTitle', { id: String(id) })}
-      actions={read.data && <Resolve report={read.data} />}
-    >
+    <Panel onClose={onClose} title={`${reportWords.what} ${id}`} actions={read.data && <Resolve report={read.data} />}>
       <DataBlock query={read} skeleton={<SkeletonText lines={10} />}>
         {(report) => (
-          <div className="flex flex-col gap-7 pb-2">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <PersonCell person={report.createdBy} note={roleName(report.createdBy.role, report.createdBy.gender)} />
+          <>
+            <PanelHead person={report.createdBy}>
               <ReportState report={report} />
-            </div>
+            </PanelHead>
             <Part
               heading={reportWords.description}
               aside={<Time at={report.createdAt} className="text-ink-faint text-sm" />}
@@ -57,10 +43,10 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
             </Part>
             {report.lessonId !== null && <ReportedLesson id={report.lessonId} />}
             <ReportThread report={report} />
-          </div>
+          </>
         )}
       </DataBlock>
-    </Dialog>
+    </Panel>
   )
 }
 

@@ -19,7 +19,7 @@ import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { DeleteDialog } from '../kit/dialogs.tsx'
+import { ActDialog } from '../kit/dialogs.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
@@ -64,16 +64,17 @@ export function ReportThread({ report }: { report: Report }): ReactNode {
       <LogLink object="report" id={report.id} />
       {replies.data && <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />}
       {deleting !== null && (
-        <DeleteDialog
+        <ActDialog
+          danger
           title={reportWords.deleteReplyTitle}
           confirm={reportWords.deleteReply}
           run={() => call(reportReplyEndpoints.delete, { params: { id: deleting.id } })}
-          done={() => reportWords.replyDeleted}
-          list={reportReplyEndpoints.listOfReport}
+          changes={[reportReplyEndpoints.listOfReport]}
+          done={reportWords.replyDeleted}
           onClose={() => setDeleting(null)}
         >
           <p className="leading-relaxed">{reportWords.deleteReplyText}</p>
-        </DeleteDialog>
+        </ActDialog>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ContactRequest } from '@hiwar/contract/talk/contact.ts'
-import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
+import { Ltr, Name } from '@hiwar/kit/format/components.tsx'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronDown } from 'lucide-react'
+import { createdColumn } from '../kit/columns.tsx'
 import { listWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
@@ -44,15 +45,10 @@ export function requestColumns(turn: (request: ContactRequest) => void, busy: bo
         </details>
       ),
     },
-    {
-      key: 'createdAt',
-      words: listWords.created,
-      sortable: true,
-      cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
-    },
+    createdColumn(),
     {
       key: 'actions',
-      words: reportWords.actions,
+      words: listWords.actions,
       bare: true,
       cell: (request) => (
         <Button

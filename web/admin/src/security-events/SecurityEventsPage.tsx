@@ -2,8 +2,7 @@ import { requestWords, securityEventWords } from '@hiwar/contract/enumerations/s
 import { securityEventDays } from '@hiwar/contract/fields/limits.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { actionWords } from '@hiwar/contract/platform/audit-words.ts'
-import { type SecurityEvent, SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import type { SecurityEvent } from '@hiwar/contract/platform/security-events.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -15,67 +14,39 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
-import { DayRangeFilter, FilterBar, PickFilter, SearchFilter } from '../kit/filters.tsx'
-import { ExportButton, ListView } from '../kit/ListView.tsx'
-import {
-  calendarDay,
-  type FilteredList,
-  type FiltersOf,
-  listQuery,
-  madeWithin,
-  oneOf,
-  only,
-  typedText,
-  useList,
-  wholeNumber,
-} from '../kit/list.ts'
-import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { days, madeWithin } from '../kit/days.tsx'
+import { only, person, pick, search } from '../kit/filters.tsx'
+import { EndpointList } from '../kit/ListView.tsx'
+import { useList } from '../kit/list.ts'
 import { kindTones, nounWords, verbWords, securityWords as words } from './words.ts'
+
+const filters = {
+  kind: pick(words.kind, securityEventWords, (kind) => ({ kinds: only(kind) })),
+  user: person(words.person, (id) => ({ users: only(id) })),
+  // A half-typed mark would be refused, so it filters nothing yet.
+  address: search(words.address, (mark) => ({ address: /^[0-9a-f]{16}$/.test(mark) ? mark : null })),
+  days: days((range) => ({ lastAt: madeWithin(range).createdAt ?? null })),
+}
 
 /** Security events, for super admins. */
 export function SecurityEventsPage(): ReactNode {
-  const list = useList(eventParts)
-  const { filters, change } = list
-  const query = queryOfEvents(list)
-  const events = useRead(auditEndpoints.securityEvents, { query })
+  const list = useList(filters)
   return (
     <>
       <PageHeading note={wordsOf(words)('note', { days: countOf('day', securityEventDays) })}>
         {words.title}
       </PageHeading>
-      <FilterBar list={list} aside={<ExportButton endpoint={auditEndpoints.securityEvents} query={query} />}>
-        <PickFilter label={words.kind} {...list.field('kind')} choices={securityEventWords} />
-        <PersonFilter label={words.person} {...list.field('user')} />
-        <SearchFilter label={words.address} {...list.field('address')} />
-        <DayRangeFilter days={filters} onChange={change} />
-      </FilterBar>
-      <ListView
-        caption={words.title}
-        query={events}
+      <EndpointList
+        exports
+        endpoint={auditEndpoints.securityEvents}
         list={list}
-        columns={eventColumns((address) => change({ address }))}
-        rowKey={({ id }) => id}
+        caption={words.title}
+        columns={eventColumns((address) => list.change({ address }))}
         sortKey="lastAt"
         none={words.none}
       />
     </>
   )
-}
-
-const eventParts = {
-  kind: oneOf(Object.values(SecurityEventKind)),
-  user: wholeNumber,
-  address: typedText,
-  from: calendarDay,
-  to: calendarDay,
-}
-
-function queryOfEvents(list: FilteredList<FiltersOf<typeof eventParts>>) {
-  const { kind, user, address, ...days } = list.filters
-  const { createdAt: lastAt } = madeWithin(days)
-  // A half-typed mark would be refused, so it filters nothing yet.
-  const mark = /^[0-9a-f]{16}$/.test(address) ? address : null
-  return listQuery(list, { kinds: only(kind), users: only(user), address: mark, ...(lastAt && { lastAt }) })
 }
 
 function eventColumns(onlyAddress: (address: string) => void): Column<SecurityEvent>[] {

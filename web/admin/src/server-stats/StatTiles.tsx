@@ -14,13 +14,8 @@ import { limits, usedMemory } from './charts.ts'
 import { isLongAbove } from './samples.ts'
 import { callWayWords, environmentWords, statsWords as words } from './words.ts'
 
-interface StatTilesProps {
-  stats: ServerStats
-  samples: readonly ServerStats[]
-}
-
 /** The server's present state, and a sentence for each figure that has been above its limit for a minute. */
-export function StatTiles({ stats, samples }: StatTilesProps): ReactNode {
+export function StatTiles({ stats, samples }: { stats: ServerStats; samples: readonly ServerStats[] }): ReactNode {
   const t = wordsOf(words)
   const { memory, http, jobs } = stats
   const above = (figure: (sample: ServerStats) => number, limit: number) => isLongAbove(samples, figure, limit)

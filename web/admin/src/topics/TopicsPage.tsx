@@ -1,35 +1,30 @@
 import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FilterBar, SearchFilter } from '../kit/filters.tsx'
-import { ListView } from '../kit/ListView.tsx'
-import { listQuery, typedText, useList } from '../kit/list.ts'
+import { actionsColumn, createdColumn } from '../kit/columns.tsx'
+import { ActDialog } from '../kit/dialogs.tsx'
+import { search } from '../kit/filters.tsx'
+import { EndpointList } from '../kit/ListView.tsx'
+import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { topicWords } from './words.ts'
 
-const parts = { search: typedText }
+const filters = {
+  search: search(topicWords.search, (name) => ({ name }), 'max-md:col-span-2 md:min-w-72!'),
+}
 
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; topic: Topic } | null
 
 export function TopicsPage(): ReactNode {
-  const list = useList(parts)
-  const { filters } = list
-  const name = filters.search === '' ? {} : { name: filters.search }
-  const topics = useRead(topicEndpoints.list, { query: listQuery(list, name) })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
@@ -44,21 +39,35 @@ export function TopicsPage(): ReactNode {
       >
         {topicWords.title}
       </PageHeading>
-      <FilterBar list={list}>
-        <SearchFilter label={topicWords.search} {...list.field('search')} className="max-md:col-span-2 md:min-w-72!" />
-      </FilterBar>
-      <ListView
+      <EndpointList
+        endpoint={topicEndpoints.list}
+        list={useList(filters)}
         caption={topicWords.title}
-        query={topics}
-        list={list}
         columns={columnsOf((action, topic) => setOpen({ action, topic }))}
-        rowKey={({ id }) => id}
         sortKey="createdAt"
         none={topicWords.none}
       />
       {open?.action === 'add' && <TopicDialog topic={null} onClose={close} />}
       {open?.action === 'edit' && <TopicDialog topic={open.topic} onClose={close} />}
-      {open?.action === 'delete' && <DeleteTopicDialog topic={open.topic} onClose={close} />}
+      {open?.action === 'delete' && (
+        <ActDialog
+          danger
+          title={topicWords.deleteTitle}
+          confirm={topicWords.delete}
+          run={() => call(topicEndpoints.delete, { params: { id: open.topic.id } })}
+          changes={[topicEndpoints.list]}
+          done={topicWords.deleted}
+          onClose={close}
+        >
+          <p className="font-semibold">
+            <Name>{open.topic.name.ar}</Name>
+          </p>
+          <p className="text-ink-soft">
+            <Ltr>{open.topic.name.en}</Ltr>
+          </p>
+          <p className="my-3">{topicWords.deleteText}</p>
+        </ActDialog>
+      )}
     </>
   )
 }
@@ -75,43 +84,16 @@ function columnsOf(action: (action: 'edit' | 'delete', topic: Topic) => void): C
       ),
     },
     { key: 'en', words: topicWords.english, cell: ({ name }) => <Ltr>{name.en}</Ltr> },
-    {
-      key: 'createdAt',
-      words: listWords.created,
-      sortable: true,
-      from: 'md',
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
+    createdColumn({ from: 'md' }),
     { key: 'updatedAt', words: listWords.updated, from: 'xl', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-    {
-      key: 'actions',
-      words: topicWords.actions,
-      bare: true,
-      cell: (topic) => (
-        <TopicMenu topic={topic} onEdit={() => action('edit', topic)} onDelete={() => action('delete', topic)} />
-      ),
-    },
+    actionsColumn(
+      ({ name }) => name.ar,
+      (topic) => [
+        { words: topicWords.edit, icon: Pencil, onSelect: () => action('edit', topic) },
+        { words: topicWords.delete, icon: Trash2, danger: true, onSelect: () => action('delete', topic) },
+      ],
+    ),
   ]
-}
-
-interface TopicMenuProps {
-  topic: Topic
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function TopicMenu({ topic, onEdit, onDelete }: TopicMenuProps): ReactNode {
-  const label = wordsOf(topicWords)('actionsOf', { name: topic.name.ar })
-  return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      <MenuItem icon={Pencil} onSelect={onEdit}>
-        {topicWords.edit}
-      </MenuItem>
-      <MenuItem icon={Trash2} danger onSelect={onDelete}>
-        {topicWords.delete}
-      </MenuItem>
-    </Menu>
-  )
 }
 
 interface TopicDialogProps {
@@ -143,35 +125,5 @@ function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
       <TextField label={topicWords.arabic} {...form.field('arabicName')} />
       <TextField label={topicWords.english} dir="ltr" {...form.field('englishName')} />
     </FormDialog>
-  )
-}
-
-/** Asks once before a topic is deleted; mounted while open. */
-function DeleteTopicDialog({ topic, onClose }: { topic: Topic; onClose: () => void }): ReactNode {
-  const remove = useWrite(topicEndpoints.delete, {
-    changes: [topicEndpoints.list],
-    onSuccess: () => {
-      toast.success(topicWords.deleted)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={topicWords.deleteTitle}
-      confirm={topicWords.delete}
-      write={remove}
-      onConfirm={() => remove.mutate({ params: { id: topic.id } })}
-      onOpenChange={onClose}
-    >
-      <p className="font-semibold">
-        <Name>{topic.name.ar}</Name>
-      </p>
-      <p className="text-ink-soft">
-        <Ltr>{topic.name.en}</Ltr>
-      </p>
-      <p className="my-3">{topicWords.deleteText}</p>
-    </ConfirmDialog>
   )
 }

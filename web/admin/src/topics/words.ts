@@ -7,8 +7,6 @@ export const topicWords = {
   search: 'بحث في الموضوعات',
   arabic: 'الاسم بالعربية',
   english: 'الاسم بالإنجليزية',
-  actions: 'إجراءات',
-  actionsOf: 'إجراءات {name}',
   add: 'إضافة موضوع',
   added: 'تمت إضافة الموضوع.',
   edit: 'تعديل',

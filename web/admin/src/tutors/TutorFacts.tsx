@@ -15,13 +15,8 @@ import { IntroVideoView } from '../kit/IntroVideoView.tsx'
 import { listWords, partWords } from '../kit/words.ts'
 import { tutorWords } from './words.ts'
 
-interface TutorFactsProps {
-  tutor: FullTutor
-  more?: readonly Fact[]
-}
-
 /** Facts of the account and the profile. */
-export function TutorFacts({ tutor, more = [] }: TutorFactsProps): ReactNode {
+export function TutorFacts({ tutor, more = [] }: { tutor: FullTutor; more?: readonly Fact[] }): ReactNode {
   const { rating } = tutor
   const average = wordsOf(tutorWords)('ratingNote', {
     average: formatRating(rating.average),

@@ -1,18 +1,17 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NamedText } from '../kit/dialogs.tsx'
+import { ActDialog, NamedText } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
 import { missingSteps } from './onboarding.tsx'
 import { tutorWords } from './words.ts'
@@ -39,31 +38,18 @@ export function TutorSwitch({ tutor, onTurn }: TutorSwitchProps): ReactNode {
   return <Switch label={<span className="sr-only">{words}</span>} checked={activated} onChange={onTurn} />
 }
 
-interface ActivationDialogProps {
-  tutor: FullTutor
-  onClose: () => void
-}
-
 /** Asks before a tutor becomes visible to students or hidden from them; mounted while open. */
-export function ActivationDialog({ tutor, onClose }: ActivationDialogProps): ReactNode {
+export function ActivationDialog({ tutor, onClose }: { tutor: FullTutor; onClose: () => void }): ReactNode {
   const turnsOff = tutor.activated
   const missing = missingSteps(tutor)
-  const turn = useWrite(accountEndpoints.update, {
-    changes: [fullTutorEndpoints.list],
-    onSuccess: () => {
-      toast.success(turnsOff ? tutorWords.stopped : tutorWords.activated)
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       danger={turnsOff}
       title={turnsOff ? tutorWords.stop : tutorWords.activate}
-      confirm={turnsOff ? tutorWords.stop : tutorWords.activate}
-      write={turn}
-      onConfirm={() => turn.mutate({ params: { id: tutor.id }, body: { activated: !turnsOff } })}
-      onOpenChange={onClose}
+      run={() => call(accountEndpoints.update, { params: { id: tutor.id }, body: { activated: !turnsOff } })}
+      changes={[fullTutorEndpoints.list]}
+      done={turnsOff ? tutorWords.stopped : tutorWords.activated}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-3 pb-3">
         <NamedText text={turnsOff ? tutorWords.stopText : tutorWords.activateText} name={tutor.name} />
@@ -72,7 +58,7 @@ export function ActivationDialog({ tutor, onClose }: ActivationDialogProps): Rea
           <Banner tone="warning">{wordsOf(tutorWords)('activateEarly', { steps: missing })}</Banner>
         )}
       </div>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

@@ -4,25 +4,16 @@ import { formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { PhoneCall, PhoneOff } from 'lucide-react'
-import { PersonCell, RowNumber, someOf } from '../kit/cells.tsx'
+import { PersonCell, someOf } from '../kit/cells.tsx'
+import { createdColumn } from '../kit/columns.tsx'
 import { listWords } from '../kit/words.ts'
 import { TutorSwitch } from './activation.tsx'
 import { StepsMeter } from './onboarding.tsx'
 import { tutorWords } from './words.ts'
 
-interface RowActions {
-  open: (tutor: FullTutor) => void
-  /** Undefined for viewers who only read. */
-  turn: ((tutor: FullTutor) => void) | undefined
-}
-
-export function tutorColumns({ open, turn }: RowActions): Column<FullTutor>[] {
+/** `turn` is undefined for viewers who only read. */
+export function tutorColumns(turn: ((tutor: FullTutor) => void) | undefined): Column<FullTutor>[] {
   return [
-    {
-      key: 'id',
-      words: listWords.number,
-      cell: (tutor) => <RowNumber id={tutor.id} what={tutorWords.what} onOpen={() => open(tutor)} />,
-    },
     {
       key: 'name',
       words: tutorWords.tutor,
@@ -59,13 +50,7 @@ export function tutorColumns({ open, turn }: RowActions): Column<FullTutor>[] {
       from: 'xl',
       cell: ({ nextFree }) => (nextFree === null ? tutorWords.noNextFree : <Time at={nextFree} />),
     },
-    {
-      key: 'createdAt',
-      words: tutorWords.joined,
-      sortable: true,
-      from: 'md',
-      cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
-    },
+    createdColumn({ as: 'day', from: 'md' }, tutorWords.joined),
     {
       key: 'activated',
       words: tutorWords.activation,

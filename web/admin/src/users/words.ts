@@ -14,7 +14,6 @@ export const userWords = {
   suspended: 'موقوفة',
   isSuspended: 'موقوف',
   none: 'لا مستخدمين بهذه المواصفات.',
-  clear: 'مسح التصفية',
   number: 'الرقم',
   name: 'الاسم',
   noName: 'بلا اسم',

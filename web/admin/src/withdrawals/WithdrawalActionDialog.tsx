@@ -1,12 +1,12 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
-import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
+import { fileRules } from '@hiwar/contract/fields/files.ts'
 import { invoiceNoteLength } from '@hiwar/contract/fields/limits.ts'
 import { type Invoice, type InvoiceChanges, invoiceChanges, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { upload } from '@hiwar/kit/api/upload.ts'
-import { Ltr, Money, moneyInWords, Name } from '@hiwar/kit/format/components.tsx'
+import { Ltr, Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -19,9 +19,9 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { uploadWords } from '@hiwar/kit/words/progress.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Paperclip, Upload, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { RichLine } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
 import { actionStyles, changesOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
 import { Receiver } from './withdrawal-cells.tsx'
@@ -44,7 +44,7 @@ export function WithdrawalActionDialog({
 }: WithdrawalActionDialogProps): ReactNode {
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
-  const refused = given === undefined ? '' : faultOf(given, 'receipt')
+  const refused = given === undefined ? '' : faultOf(given)
   const [receipt, setReceipt] = useState(refused === '' ? (given ?? null) : null)
   const { text, done, danger = false, writes } = actionStyles[action]
   const params = { id: withdrawal.id }
@@ -78,14 +78,15 @@ export function WithdrawalActionDialog({
       size={writes === undefined ? 'small' : 'base'}
       onClose={onClose}
     >
-      {text !== undefined && <ActionText text={text} withdrawal={withdrawal} />}
+      {text !== undefined && (
+        <RichLine
+          text={text}
+          values={{ amount: moneyInWords(withdrawal.amount), tutor: withdrawal.user.name ?? partWords.noName }}
+        />
+      )}
       {action === 'approve' && <TransferFacts withdrawal={withdrawal} />}
       {action === 'approve' && (
-        <FileField
-          label={withdrawalWords.receiptLabel}
-          hint={withdrawalWords.receiptHint}
-          kind="receipt"
-          optional
+        <ReceiptField
           refused={refused}
           file={receipt}
           sent={form.busy ? share : null}
@@ -120,25 +121,6 @@ function formOf(changes: InvoiceChanges, receipt: File): FormData {
   return form
 }
 
-/** Explains the action with the tutor's name and the amount. */
-function ActionText({ text, withdrawal }: { text: string; withdrawal: Invoice }): ReactNode {
-  const { user, amount } = withdrawal
-  return (
-    <p className="leading-relaxed">
-      {wordsOf({ text }).rich('text', {
-        amount: moneyInWords(amount),
-        tutor: user.name ?? partWords.noName,
-        name: (chunks) => <Name key="name">{chunks}</Name>,
-        b: (chunks) => (
-          <strong key="amount" className="whitespace-nowrap font-semibold">
-            {chunks}
-          </strong>
-        ),
-      })}
-    </p>
-  )
-}
-
 /** Repeats what the transfer is, and warns where the tutor no longer wants it or no longer has the money. */
 function TransferFacts({ withdrawal }: { withdrawal: Invoice }): ReactNode {
   const { status, amount, method, receiver } = withdrawal
@@ -166,38 +148,24 @@ function OverdrawnWarning({ withdrawal }: { withdrawal: Invoice }): ReactNode {
   return <Banner tone="warning">{withdrawalWords.overdrawn}</Banner>
 }
 
-interface FileFieldProps {
-  label: string
-  hint: string
-  kind: FileKind
+interface ReceiptFieldProps {
   file: File | null
   onChange: (file: File | null) => void
-  optional?: boolean
   /** Fault of a file that was chosen elsewhere. */
   refused: string
   /** Share of the file already sent, from 0 to 1. */
-  sent?: number | null
+  sent: number | null
   onStop: () => void
 }
 
-/** A file to upload; the field refuses a wrong kind or size before the upload starts. */
-function FileField({
-  label,
-  hint,
-  kind,
-  file,
-  onChange,
-  optional = false,
-  refused,
-  sent = null,
-  onStop,
-}: FileFieldProps): ReactNode {
+/** The receipt of the transfer; the field refuses a wrong kind or size before the upload starts. */
+function ReceiptField({ file, onChange, refused, sent, onStop }: ReceiptFieldProps): ReactNode {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState(refused)
 
   function choose(chosen: File): void {
-    const found = faultOf(chosen, kind)
+    const found = faultOf(chosen)
     setFault(found)
     onChange(found === '' ? chosen : null)
   }
@@ -205,15 +173,15 @@ function FileField({
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium text-ink text-sm">
-        {label} {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+        {withdrawalWords.receiptLabel} <span className="font-normal text-ink-faint">{uiWords.optional}</span>
       </label>
       <p id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">
-        {hint}
+        {withdrawalWords.receiptHint}
       </p>
       <FilePicker
         ref={input}
         id={id}
-        kind={kind}
+        kind="receipt"
         aria-describedby={`${id}-hint ${id}-fault`}
         aria-invalid={fault !== '' || undefined}
         onFile={choose}
@@ -251,8 +219,8 @@ function FileField({
   )
 }
 
-function faultOf(file: File, kind: FileKind): string {
-  const { types, bytes } = fileRules[kind]
+function faultOf(file: File): string {
+  const { types, bytes } = fileRules.receipt
   if (file.size > bytes) return tooLarge(bytes)
   return ['', ...types].includes(file.type) ? '' : codeText('bad-request', 415)
 }

@@ -5,13 +5,11 @@ import { Money, Time } from '@hiwar/kit/format/components.tsx'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { FilePicker } from '@hiwar/kit/ui/files.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { PersonByNumber, PersonCell, usePeople } from '../kit/cells.tsx'
-import { LogLink } from '../kit/panel.tsx'
+import { LogLink, Panel } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { TutorBalance } from './TutorBalance.tsx'
 import { actionStyles, actionsOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
@@ -32,11 +30,9 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
   const { addressedBy } = withdrawal
   const person = usePeople([addressedBy])
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="panel"
-      title={wordsOf(withdrawalWords)('panelTitle', { id: String(withdrawal.id) })}
+    <Panel
+      onClose={onClose}
+      title={`${withdrawalWords.what} ${withdrawal.id}`}
       actions={actionsOf(withdrawal)
         .filter((action) => !besideTheirPart.includes(action))
         .map((action, index) => (
@@ -45,54 +41,49 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
           </Button>
         ))}
     >
-      <div className="flex flex-col gap-7 pb-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <PersonCell person={withdrawal.user} to={`/user/${withdrawal.user.id}`} />
-          <WithdrawalState withdrawal={withdrawal} />
-        </div>
-        <Money piastres={withdrawal.amount} className="-mt-3 font-semibold text-3xl" />
-        <RequestedChanges withdrawal={withdrawal} onAction={onAction} />
-        <Part heading={withdrawalWords.facts}>
-          <Facts
-            facts={[
-              [withdrawalWords.method, withdrawMethodWords[withdrawal.method]],
-              [
-                withdrawalWords.receiver,
-                <Receiver key="to" method={withdrawal.method} receiver={withdrawal.receiver} />,
-              ],
-              [withdrawalWords.due, <DueDay key="due" withdrawal={withdrawal} />],
-              [withdrawalWords.asked, <Time key="asked" at={withdrawal.createdAt} as="full" />],
-              [listWords.updated, <Time key="updated" at={withdrawal.updatedAt} as="full" />],
-              [withdrawalWords.handledBy, <PersonByNumber key="by" id={addressedBy} person={person(addressedBy)} />],
-              [withdrawalWords.receipt, <Receipt key="receipt" withdrawal={withdrawal} onAction={onAction} />],
-            ]}
-          />
-        </Part>
-        <Part
-          heading={withdrawalWords.noteHeading}
-          aside={
-            <span className="flex">
-              <Button tone="plain" size="small" onClick={() => onAction('write-note')}>
-                {titleOfAction('write-note', withdrawal)}
-              </Button>
-              {withdrawal.note !== null && (
-                <Button tone="danger-quiet" size="small" onClick={() => onAction('delete-note')}>
-                  {withdrawalWords.deleteNote}
-                </Button>
-              )}
-            </span>
-          }
-        >
-          {withdrawal.note === null ? (
-            <p className="text-ink-faint text-sm">{withdrawalWords.noNote}</p>
-          ) : (
-            <RichText html={withdrawal.note} className="rounded-control bg-sunken px-4 py-3" />
-          )}
-        </Part>
-        <TutorBalance userId={withdrawal.userId} except={withdrawal.id} />
-        <LogLink object="invoice" id={withdrawal.id} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PersonCell person={withdrawal.user} to={`/user/${withdrawal.user.id}`} />
+        <WithdrawalState withdrawal={withdrawal} />
       </div>
-    </Dialog>
+      <Money piastres={withdrawal.amount} className="-mt-3 font-semibold text-3xl" />
+      <RequestedChanges withdrawal={withdrawal} onAction={onAction} />
+      <Part heading={withdrawalWords.facts}>
+        <Facts
+          facts={[
+            [withdrawalWords.method, withdrawMethodWords[withdrawal.method]],
+            [withdrawalWords.receiver, <Receiver key="to" method={withdrawal.method} receiver={withdrawal.receiver} />],
+            [withdrawalWords.due, <DueDay key="due" withdrawal={withdrawal} />],
+            [withdrawalWords.asked, <Time key="asked" at={withdrawal.createdAt} as="full" />],
+            [listWords.updated, <Time key="updated" at={withdrawal.updatedAt} as="full" />],
+            [withdrawalWords.handledBy, <PersonByNumber key="by" id={addressedBy} person={person(addressedBy)} />],
+            [withdrawalWords.receipt, <Receipt key="receipt" withdrawal={withdrawal} onAction={onAction} />],
+          ]}
+        />
+      </Part>
+      <Part
+        heading={withdrawalWords.noteHeading}
+        aside={
+          <span className="flex">
+            <Button tone="plain" size="small" onClick={() => onAction('write-note')}>
+              {titleOfAction('write-note', withdrawal)}
+            </Button>
+            {withdrawal.note !== null && (
+              <Button tone="danger-quiet" size="small" onClick={() => onAction('delete-note')}>
+                {withdrawalWords.deleteNote}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {withdrawal.note === null ? (
+          <p className="text-ink-faint text-sm">{withdrawalWords.noNote}</p>
+        ) : (
+          <RichText html={withdrawal.note} className="rounded-control bg-sunken px-4 py-3" />
+        )}
+      </Part>
+      <TutorBalance userId={withdrawal.userId} except={withdrawal.id} />
+      <LogLink object="invoice" id={withdrawal.id} />
+    </Panel>
   )
 }
 

@@ -1,27 +1,23 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Money } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { EllipsisVertical, FileCheck2, FileX2 } from 'lucide-react'
+import { FileCheck2, FileX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PersonCell, RowNumber } from '../kit/cells.tsx'
-import { FilterBar, type FilterBarOf, PickFilter } from '../kit/filters.tsx'
-import { ExportButton, ListView } from '../kit/ListView.tsx'
-import { useList, useOpenRow } from '../kit/list.ts'
-import { PersonFilter } from '../kit/PersonFilter.tsx'
+import { PersonCell } from '../kit/cells.tsx'
+import { actionsColumn } from '../kit/columns.tsx'
+import { numbered, only, person, pick, rare, statesOf, yesOrNo } from '../kit/filters.tsx'
+import { EndpointList } from '../kit/ListView.tsx'
+import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { WithdrawalActionDialog } from './WithdrawalActionDialog.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { actionStyles, actionsOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
 import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
-import { queryOfWithdrawals, useWithdrawalUpdates, type WithdrawalFilters, withdrawalParts } from './withdrawal-list.ts'
+import { openStatuses, useWithdrawalUpdates } from './withdrawal-list.ts'
 import { withdrawalWords } from './words.ts'
 
 interface OpenAction {
@@ -30,87 +26,52 @@ interface OpenAction {
   receipt?: File | undefined
 }
 
+const filters = {
+  user: person(withdrawalWords.tutor, (id) => ({ users: only(id) }), Role.Tutor),
+  status: statesOf(listWords.state, withdrawStatusWords, openStatuses, withdrawalWords.open, (statuses) => ({
+    statuses: statuses.length === 0 ? null : [...statuses],
+  })),
+  method: pick(withdrawalWords.method, numbered(withdrawMethodWords), (method) => ({ methods: only(method) })),
+  bank: rare(pick(withdrawalWords.bank, bankWords, (bank) => ({ banks: only(bank) }))),
+  receipt: rare(
+    yesOrNo(withdrawalWords.receipt, [withdrawalWords.withReceipt, withdrawalWords.withoutReceipt], (receipt) => ({
+      receipt,
+    })),
+  ),
+}
+
 /** The queue of withdrawals, the longest waiting first. */
 export function WithdrawalsPage(): ReactNode {
-  const list = useList(withdrawalParts, { sort: 'asc' })
-  const query = queryOfWithdrawals(list)
-  const withdrawals = useRead(invoiceEndpoints.list, { query })
-  const withdrawal = useOpenRow(invoiceEndpoints.list, list.open, withdrawals.data?.list)
   const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   useWithdrawalUpdates()
   return (
     <>
       <PageHeading note={withdrawalWords.note}>{withdrawalWords.title}</PageHeading>
-      <WithdrawalFilterBar list={list} aside={<ExportButton endpoint={invoiceEndpoints.list} query={query} />} />
-      <ListView
+      <EndpointList
+        exports
+        endpoint={invoiceEndpoints.list}
+        list={useList(filters, { sort: 'asc' })}
         caption={withdrawalWords.title}
-        query={withdrawals}
-        list={list}
-        columns={withdrawalColumns({
-          open: ({ id }) => list.setOpen(id),
-          action: (action, of) => setOpenAction({ action, withdrawal: of }),
-        })}
-        rowKey={({ id }) => id}
+        what={withdrawalWords.what}
+        columns={withdrawalColumns((action, withdrawal) => setOpenAction({ action, withdrawal }))}
         sortKey="due"
         none={withdrawalWords.noneOpen}
         drawing="wallet"
-        panel={
-          withdrawal && (
-            <WithdrawalPanel
-              withdrawal={withdrawal}
-              onAction={(action, receipt) => setOpenAction({ action, withdrawal, receipt })}
-              onClose={() => list.setOpen(null)}
-            />
-          )
-        }
+        panel={(withdrawal, close) => (
+          <WithdrawalPanel
+            withdrawal={withdrawal}
+            onAction={(action, receipt) => setOpenAction({ action, withdrawal, receipt })}
+            onClose={close}
+          />
+        )}
       />
       {openAction !== null && <WithdrawalActionDialog {...openAction} onClose={() => setOpenAction(null)} />}
     </>
   )
 }
 
-function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): ReactNode {
-  return (
-    <FilterBar
-      list={list}
-      aside={aside}
-      more={
-        <>
-          <PickFilter label={withdrawalWords.bank} {...list.field('bank')} choices={bankWords} />
-          <PickFilter
-            label={withdrawalWords.receipt}
-            {...list.field('receipt')}
-            choices={{ true: withdrawalWords.withReceipt, false: withdrawalWords.withoutReceipt }}
-          />
-        </>
-      }
-    >
-      <PersonFilter label={withdrawalWords.tutor} role={Role.Tutor} {...list.field('user')} />
-      <PickFilter
-        label={listWords.state}
-        {...list.field('status')}
-        any={withdrawalWords.open}
-        choices={{ ...withdrawStatusWords, all: listWords.all }}
-      />
-      <PickFilter label={withdrawalWords.method} {...list.field('method')} choices={withdrawMethodWords} />
-    </FilterBar>
-  )
-}
-
-interface RowActions {
-  open: (withdrawal: Invoice) => void
-  action: (action: WithdrawalAction, withdrawal: Invoice) => void
-}
-
-function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
+function withdrawalColumns(act: (action: WithdrawalAction, withdrawal: Invoice) => void): Column<Invoice>[] {
   return [
-    {
-      key: 'id',
-      words: listWords.number,
-      cell: (withdrawal) => (
-        <RowNumber id={withdrawal.id} what={withdrawalWords.what} onOpen={() => open(withdrawal)} />
-      ),
-    },
     { key: 'user', words: withdrawalWords.tutor, cell: ({ user }) => <PersonCell person={user} /> },
     {
       key: 'amount',
@@ -143,14 +104,15 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
       from: 'xl',
       cell: ({ receipt }) => <HasReceipt has={receipt !== null} />,
     },
-    {
-      key: 'actions',
-      words: withdrawalWords.actions,
-      bare: true,
-      cell: (withdrawal) => (
-        <WithdrawalMenu withdrawal={withdrawal} onAction={(chosen) => action(chosen, withdrawal)} />
-      ),
-    },
+    actionsColumn(
+      ({ id }) => `${withdrawalWords.what} ${id}`,
+      (withdrawal) =>
+        actionsOf(withdrawal).map((action) => ({
+          words: titleOfAction(action, withdrawal),
+          danger: actionStyles[action].danger ?? false,
+          onSelect: () => act(action, withdrawal),
+        })),
+    ),
   ]
 }
 
@@ -161,23 +123,5 @@ function HasReceipt({ has }: { has: boolean }) {
       <Icon of={has ? FileCheck2 : FileX2} className="size-5" />
       <span className="sr-only">{words}</span>
     </span>
-  )
-}
-
-interface WithdrawalMenuProps {
-  withdrawal: Invoice
-  onAction: (action: WithdrawalAction) => void
-}
-
-function WithdrawalMenu({ withdrawal, onAction }: WithdrawalMenuProps): ReactNode {
-  const label = wordsOf(withdrawalWords)('actionsOf', { id: String(withdrawal.id) })
-  return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      {actionsOf(withdrawal).map((action) => (
-        <MenuItem key={action} danger={actionStyles[action].danger ?? false} onSelect={() => onAction(action)}>
-          {titleOfAction(action, withdrawal)}
-        </MenuItem>
-      ))}
-    </Menu>
   )
 }

@@ -5,7 +5,6 @@ import { cairoClock, cairoDay, cairoHour, occurrenceOf, rangeOfCairoDay } from '
 import { addDays, tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, HOUR, type Instant, instant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
@@ -15,11 +14,11 @@ import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { CalendarClock, CalendarX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ActDialog } from '../../kit/dialogs.tsx'
 import { mediaWords as words } from '../words.ts'
 
 const changes = [mediaEndpoints.studioTutor, mediaEndpoints.studioTutors]
@@ -102,8 +101,7 @@ function AppointmentForm({ tutor, at, onClose }: AppointmentFormProps): ReactNod
   )
 }
 
-/** Studios open in the morning. */
-// ours
+/** Studios open in the morning. // ours */
 const firstHour = 8
 const step = HOUR / 4
 
@@ -125,22 +123,15 @@ interface CancelDialogProps {
 }
 
 function CancelDialog({ tutor, isUpcoming, onClose }: CancelDialogProps): ReactNode {
-  const cancel = useWrite(mediaEndpoints.appointment, {
-    changes,
-    onSuccess() {
-      toast.success(isUpcoming ? words.appointmentCanceled : words.appointmentRemoved)
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       danger
       title={words.cancelAppointmentTitle}
       confirm={words.cancelAppointment}
-      write={cancel}
-      onConfirm={() => cancel.mutate({ params: { tutorId: tutor.id }, body: { photoSessionAt: null } })}
-      onOpenChange={onClose}
+      run={() => call(mediaEndpoints.appointment, { params: { tutorId: tutor.id }, body: { photoSessionAt: null } })}
+      changes={changes}
+      done={isUpcoming ? words.appointmentCanceled : words.appointmentRemoved}
+      onClose={onClose}
     />
   )
 }

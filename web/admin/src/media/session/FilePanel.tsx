@@ -26,15 +26,10 @@ import { CropButton } from './CropButton.tsx'
 /** Pictures are cropped as students see them; a video is not. */
 const shapes: Readonly<Partial<Record<AssetKind, CropShape>>> = { image: 'square', thumbnail: 'cover' }
 
-interface FilePanelProps {
-  tutor: StudioTutor
-  kind: AssetKind
-}
-
 const t = wordsOf(words)
 
 /** One file of the session: the stored one, and controls to choose, upload and delete. */
-export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
+export function FilePanel({ tutor, kind }: { tutor: StudioTutor; kind: AssetKind }): ReactNode {
   const look = kindLooks[kind]
   const shape = shapes[kind]
   const said = { kind: look.words }

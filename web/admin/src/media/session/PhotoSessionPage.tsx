@@ -11,7 +11,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ContactLinks } from '../../kit/cells.tsx'
-import { wholeNumber } from '../../kit/list.ts'
+import { readNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
 import { partWords } from '../../kit/words.ts'
 import { pageNames } from '../../words.ts'
@@ -24,7 +24,7 @@ const grid = 'grid gap-5 xl:grid-cols-3'
 
 /** `/photo-session/{tutorId}`: the three files of one tutor. */
 export function PhotoSessionPage(): ReactNode {
-  const id = wholeNumber.read(useParams().tutorId ?? null)
+  const id = readNumber(useParams().tutorId)
   return id === null ? <NotFoundPage /> : <Session key={id} tutorId={id} />
 }
 

@@ -9,9 +9,10 @@ import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Check, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FilterBar, OnlyFilter, SearchFilter } from '../../kit/filters.tsx'
+import { FilterBar } from '../../kit/FilterBar.tsx'
+import { onlyThese, search, thing } from '../../kit/filters.tsx'
 import { PagedList } from '../../kit/ListView.tsx'
-import { type FilteredList, type FiltersOf, onlyThese, typedText, useList, wholeNumber } from '../../kit/list.ts'
+import { useList } from '../../kit/list.ts'
 import { partWords } from '../../kit/words.ts'
 import { fileKinds, kindLooks, missingFiles } from '../file-kinds.ts'
 import { StudioFilter } from '../StudioFilter.tsx'
@@ -19,18 +20,23 @@ import { mediaWords as words } from '../words.ts'
 
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-4'
 
+const filters = {
+  search: search(words.searchTutor, (typed) => ({ search: typed }), 'max-md:col-span-2'),
+  studio: thing(
+    (field) => <StudioFilter {...field} />,
+    (studioId) => ({ studioId }),
+  ),
+  open: onlyThese(words.onlyOpen, (isOn) => ({ lacks: isOn ? [...fileKinds] : null })),
+}
+
 /** `/photo-sessions`: tutors that a studio photographs, with their missing files; admins see all studios. */
 export function PhotoSessionsPage(): ReactNode {
-  const list = useList(sessionParts)
-  const tutors = useRead(mediaEndpoints.studioTutors, { query: queryOfSessions(list) })
+  const list = useList(filters, { sort: null })
+  const tutors = useRead(mediaEndpoints.studioTutors, { query: list.query })
   return (
     <>
       <PageHeading note={words.sessionsNote}>{words.sessions}</PageHeading>
-      <FilterBar list={list}>
-        <SearchFilter label={words.searchTutor} {...list.field('search')} className="max-md:col-span-2" />
-        <StudioFilter {...list.field('studio')} />
-        <OnlyFilter words={words.onlyOpen} {...list.field('open')} />
-      </FilterBar>
+      <FilterBar list={list} />
       <PagedList query={tutors} list={list} rowKey={({ id }) => id} none={words.noSessions} skeleton={<CardShapes />}>
         {(rows) => (
           <ul className={grid}>
@@ -112,18 +118,4 @@ function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
       </Card>
     </li>
   )
-}
-
-const sessionParts = { search: typedText, studio: wholeNumber, open: onlyThese }
-
-function queryOfSessions({ filters, page, size, behind }: FilteredList<FiltersOf<typeof sessionParts>>) {
-  const { search, studio, open } = filters
-  return {
-    page,
-    size,
-    ...(behind !== undefined && { behind }),
-    ...(search !== '' && { search }),
-    ...(studio !== null && { studioId: studio }),
-    ...(open && { lacks: [...fileKinds] }),
-  }
 }

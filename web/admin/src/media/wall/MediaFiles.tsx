@@ -1,4 +1,5 @@
 import type { Page } from '@hiwar/contract/calls/query.ts'
+import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import { type MediaItem, mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
@@ -10,13 +11,13 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Film, Image, ImageOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PersonCell, RowNumber, sizeWords } from '../../kit/cells.tsx'
+import { PersonCell, sizeWords } from '../../kit/cells.tsx'
+import { createdColumn } from '../../kit/columns.tsx'
 import { ListView, PagedList } from '../../kit/ListView.tsx'
-import type { FilteredList, List } from '../../kit/list.ts'
+import type { List } from '../../kit/list.ts'
 import { listWords, partWords } from '../../kit/words.ts'
 import { isFilm, kindWords, remarkWords } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
-import { type MediaFilters, queryOfLacking } from './media-filters.ts'
 
 interface MediaFilesProps {
   query: BlockQuery<Page<MediaItem>>
@@ -32,7 +33,8 @@ export function MediaFiles({ query, list, isTable }: MediaFilesProps): ReactNode
         caption={words.wall}
         query={query}
         list={list}
-        columns={columnsOf(list.setOpen)}
+        what={words.what}
+        columns={columns}
         rowKey={({ id }) => id}
         sortKey="createdAt"
         none={words.noMedia}
@@ -62,34 +64,36 @@ function TileShapes(): ReactNode {
   )
 }
 
-function columnsOf(open: (id: number) => void): Column<MediaItem>[] {
-  return [
-    {
-      key: 'id',
-      words: listWords.number,
-      cell: ({ id }) => <RowNumber id={id} what={words.what} onOpen={() => open(id)} />,
-    },
-    { key: 'kind', words: words.kind, cell: ({ kind }) => kindWords(kind) },
-    { key: 'tutor', words: words.tutor, cell: ({ tutor }) => <PersonCell person={tutor} /> },
-    { key: 'size', words: words.size, from: 'md', cell: ({ bytes }) => sizeWords(bytes) },
-    {
-      key: 'remark',
-      words: words.remark,
-      cell: ({ remark }) => (remark === null ? listWords.nothing : <Chip tone="warning">{remarkWords[remark]}</Chip>),
-    },
-    { key: 'type', words: words.type, from: 'xl', cell: ({ mime }) => <bdi dir="ltr">{mime}</bdi> },
-    {
-      key: 'createdAt',
-      words: words.uploaded,
-      sortable: true,
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
-  ]
+const columns: readonly Column<MediaItem>[] = [
+  { key: 'kind', words: words.kind, cell: ({ kind }) => kindWords(kind) },
+  { key: 'tutor', words: words.tutor, cell: ({ tutor }) => <PersonCell person={tutor} /> },
+  { key: 'size', words: words.size, from: 'md', cell: ({ bytes }) => sizeWords(bytes) },
+  {
+    key: 'remark',
+    words: words.remark,
+    cell: ({ remark }) => (remark === null ? listWords.nothing : <Chip tone="warning">{remarkWords[remark]}</Chip>),
+  },
+  { key: 'type', words: words.type, from: 'xl', cell: ({ mime }) => <bdi dir="ltr">{mime}</bdi> },
+  createdColumn({}, words.uploaded),
+]
+
+interface LackingTutorsProps {
+  list: List & { query: { page: number; size: number; behind?: number } }
+  lacks: AssetKind | null
+  studio: number | null
 }
 
 /** Tutors who lack a file, as empty places on the wall. */
-export function LackingTutors({ list }: { list: FilteredList<MediaFilters> }): ReactNode {
-  const tutors = useRead(mediaEndpoints.studioTutors, { query: queryOfLacking(list) })
+export function LackingTutors({ list, lacks, studio }: LackingTutorsProps): ReactNode {
+  const { page, size, behind } = list.query
+  const query = {
+    page,
+    size,
+    ...(behind !== undefined && { behind }),
+    ...(lacks !== null && { lacks: [lacks] }),
+    ...(studio !== null && { studioId: studio }),
+  }
+  const tutors = useRead(mediaEndpoints.studioTutors, { query })
   return (
     <PagedList query={tutors} list={list} rowKey={({ id }) => id} none={words.noMedia} skeleton={<TileShapes />}>
       {(rows) => (
@@ -134,13 +138,8 @@ const tiles = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5'
 /** Flatter on a wide window, which then shows three whole rows. */
 const shape = 'aspect-4/3 2xl:aspect-3/2'
 
-interface MediaTileProps {
-  item: MediaItem
-  onOpen: () => void
-}
-
 /** One file on the wall; a press opens the viewer. */
-function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
+function MediaTile({ item, onOpen }: { item: MediaItem; onOpen: () => void }): ReactNode {
   const { kind, url, tutor, bytes, remark, createdAt } = item
   const name = tutor.name ?? partWords.noName
   const said = { kind: kindWords(kind), name }

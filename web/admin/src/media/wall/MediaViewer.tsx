@@ -68,13 +68,8 @@ export function MediaViewer({ list, items, total }: MediaViewerProps): ReactNode
   )
 }
 
-interface ViewerActionsProps {
-  item: MediaItem
-  onDelete: () => void
-}
-
 /** Actions on a file: managers decide on intro videos elsewhere, and only admins delete a profile picture. */
-function ViewerActions({ item: { kind, url, tutor }, onDelete }: ViewerActionsProps): ReactNode {
+function ViewerActions({ item: { kind, url, tutor }, onDelete }: { item: MediaItem; onDelete: () => void }): ReactNode {
   const isAdmin = useIsAdmin()
   const isOfSession = kind !== MediaKind.IntroVideo
   return (

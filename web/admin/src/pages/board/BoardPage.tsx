@@ -22,14 +22,16 @@ import { Table } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarDays, DoorOpen, Hourglass, UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { numberColumn } from '../../kit/columns.tsx'
+import { windowOf } from '../../kit/days.tsx'
 import { SkeletonTable } from '../../kit/ListView.tsx'
-import { windowOf } from '../../kit/list.ts'
+import { lessonWords } from '../../kit/lesson-words.ts'
 import { useLessonUpdates } from '../../kit/use-lesson-updates.ts'
 import { partWords } from '../../kit/words.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { lessonColumns } from '../../lessons/lesson-columns.tsx'
 import { useWithdrawalUpdates } from '../../withdrawals/withdrawal-list.ts'
-import { again, fewMinutes, oldest, PendingCard, PendingCards } from './pending-cards.tsx'
+import { again, fewMinutes, PendingCard, PendingCards } from './pending-cards.tsx'
 import { words } from './words.ts'
 
 /** `/` for admins: work that waits for a decision, and lessons in progress. */
@@ -61,30 +63,22 @@ export function BoardPage(): ReactNode {
 /** Today's activity that needs no decision, in numbers. */
 function Today(): ReactNode {
   const day = cairoDay(instantOf(useNow(fewMinutes)))
-  const lessons = useRead(
-    lessonEndpoints.list,
-    { query: { ...oldest, ...windowOf({ from: day, to: day }), canceled: false } },
-    again,
-  )
-  const payments = useRead(
-    transactionEndpoints.list,
-    { query: { ...oldest, statuses: [TransactionStatus.New] } },
-    again,
-  )
   return (
     <>
       <PendingCard
         heading={words.lessonsToday}
         icon={CalendarDays}
         to={`/lessons?state=live&from=${day}&to=${day}`}
-        query={lessons}
+        endpoint={lessonEndpoints.list}
+        query={{ ...windowOf({ from: day, to: day }), canceled: false }}
         none={words.noLessonsToday}
       />
       <PendingCard
         heading={words.begun}
         icon={Hourglass}
         to={`/payments?status=${TransactionStatus.New}`}
-        query={payments}
+        endpoint={transactionEndpoints.list}
+        query={{ statuses: [TransactionStatus.New] }}
         since={({ createdAt }) => createdAt}
         none={words.noneBegun}
       />
@@ -131,9 +125,9 @@ function RunningLessons(): ReactNode {
 }
 
 function columnsOf(open: (id: number) => void) {
-  const known = ['id', 'student', 'tutor']
   return [
-    ...lessonColumns(open).filter(({ key }) => known.includes(key)),
+    numberColumn(lessonWords.what, ({ lesson }: LessonRecord) => lesson.id, open),
+    ...lessonColumns.filter(({ key }) => key === 'student' || key === 'tutor'),
     { key: 'sofar', words: words.sofar, cell: ({ lesson }: LessonRecord) => <MinutesIn lesson={lesson} /> },
     { key: 'inside', words: words.inside, cell: (record: LessonRecord) => <Inside record={record} /> },
   ]

@@ -1,6 +1,7 @@
 /** Work that can wait for a decision, one card each; the linked pages show the same rows. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
@@ -35,152 +36,118 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import type { RowOf } from '../../kit/ListView.tsx'
 import { overdueMeetings } from '../../meetings/meeting-list.ts'
 import { lateDays } from '../../withdrawals/withdrawal-cells.tsx'
 import { openStatuses } from '../../withdrawals/withdrawal-list.ts'
 import { words } from './words.ts'
 
-/** Queries of the board: a count, and the row that waits longest. */
-export const oldest = { size: 1, sort: 'asc' } as const
-
-/** Data that no socket event announces is read again once a minute. */
-// ours
+/** Data that no socket event announces is read again once a minute. // ours */
 export const again = { refetchInterval: MINUTE }
 
 /** The precision of the time that a card says something waits, in milliseconds. */
 export const fewMinutes = 5 * MINUTE
 
+const made = ({ createdAt }: { createdAt: string }) => createdAt
+
 /** A card for each thing that can wait for a decision. */
 export function PendingCards(): ReactNode {
+  const now = useNow()
   return (
     <>
-      <WaitingWithdrawals />
-      <WaitingInterviews />
-      <WaitingVideos />
-      <WaitingReports />
-      <WaitingLessons />
-      <WaitingPayments />
-      <WaitingMoney />
-      <WaitingDeliveries />
+      <PendingCard
+        heading={words.invoices}
+        icon={HandCoins}
+        to={`/invoices?status=${openStatuses.join(',')}`}
+        endpoint={invoiceEndpoints.list}
+        query={{ statuses: [...openStatuses] }}
+        since={made}
+        isLate={(withdrawal) => lateDays(withdrawal, now) > 0}
+      />
+      <PendingCard
+        heading={words.interviews}
+        icon={MessagesSquare}
+        to="/interviews?overdue=true"
+        endpoint={interviewEndpoints.list}
+        query={overdueMeetings(useNow(fewMinutes))}
+        since={({ start }) => start}
+      />
+      <PendingCard
+        heading={words.videos}
+        icon={Video}
+        to="/interviews?tab=videos"
+        endpoint={introVideoEndpoints.list}
+        query={{ states: [IntroVideoState.Pending] }}
+        since={made}
+      />
+      <PendingCard
+        heading={words.reports}
+        icon={MessageSquareWarning}
+        to="/reports"
+        endpoint={reportEndpoints.list}
+        query={{ resolved: false }}
+        since={made}
+      />
+      <PendingCard
+        heading={words.review}
+        icon={Eye}
+        to="/lessons?review=true"
+        endpoint={lessonEndpoints.list}
+        query={{ review: true }}
+        since={({ lesson }) => lesson.start}
+      />
+      <PendingCard
+        heading={words.unsubscribed}
+        icon={CreditCard}
+        to="/payments?paidWithoutSubscription=true"
+        endpoint={transactionEndpoints.list}
+        query={{ statuses: [TransactionStatus.Paid], subscription: false }}
+        since={made}
+      />
+      <PendingCard
+        heading={words.unmatched}
+        icon={CircleHelp}
+        to="/payments?tab=unmatched"
+        endpoint={unmatchedPaymentEndpoints.list}
+        query={{ handled: false }}
+        since={made}
+      />
+      <PendingCard
+        heading={words.deliveries}
+        icon={BellRing}
+        to={`/notifications?status=${DeliveryStatus.Failed}`}
+        endpoint={notificationEndpoints.deliveries}
+        query={{ statuses: [DeliveryStatus.Failed] }}
+        since={made}
+      />
     </>
   )
 }
 
-const made = ({ createdAt }: { createdAt: string }) => createdAt
-const begun = ({ start }: { start: string }) => start
-
-function WaitingWithdrawals(): ReactNode {
-  const now = useNow()
-  const query = useRead(invoiceEndpoints.list, { query: { ...oldest, statuses: [...openStatuses] } }, again)
-  return (
-    <PendingCard
-      heading={words.invoices}
-      icon={HandCoins}
-      to={`/invoices?status=${openStatuses.join(',')}`}
-      query={query}
-      since={made}
-      isLate={(withdrawal) => lateDays(withdrawal, now) > 0}
-    />
-  )
-}
-
-function WaitingInterviews(): ReactNode {
-  const query = useRead(
-    interviewEndpoints.list,
-    { query: { ...oldest, ...overdueMeetings(useNow(fewMinutes)) } },
-    again,
-  )
-  return (
-    <PendingCard
-      heading={words.interviews}
-      icon={MessagesSquare}
-      to="/interviews?overdue=true"
-      query={query}
-      since={begun}
-    />
-  )
-}
-
-function WaitingVideos(): ReactNode {
-  const states = [IntroVideoState.Pending]
-  const query = useRead(introVideoEndpoints.list, { query: { ...oldest, states } }, again)
-  return <PendingCard heading={words.videos} icon={Video} to="/interviews?tab=videos" query={query} since={made} />
-}
-
-function WaitingReports(): ReactNode {
-  const query = useRead(reportEndpoints.list, { query: { ...oldest, resolved: false } }, again)
-  return <PendingCard heading={words.reports} icon={MessageSquareWarning} to="/reports" query={query} since={made} />
-}
-
-function WaitingLessons(): ReactNode {
-  const query = useRead(lessonEndpoints.list, { query: { ...oldest, review: true } }, again)
-  return (
-    <PendingCard
-      heading={words.review}
-      icon={Eye}
-      to="/lessons?review=true"
-      query={query}
-      since={({ lesson }) => lesson.start}
-    />
-  )
-}
-
-function WaitingPayments(): ReactNode {
-  const statuses = [TransactionStatus.Paid]
-  const query = useRead(transactionEndpoints.list, { query: { ...oldest, statuses, subscription: false } }, again)
-  return (
-    <PendingCard
-      heading={words.unsubscribed}
-      icon={CreditCard}
-      to="/payments?paidWithoutSubscription=true"
-      query={query}
-      since={made}
-    />
-  )
-}
-
-function WaitingMoney(): ReactNode {
-  const query = useRead(unmatchedPaymentEndpoints.list, { query: { ...oldest, handled: false } }, again)
-  return (
-    <PendingCard heading={words.unmatched} icon={CircleHelp} to="/payments?tab=unmatched" query={query} since={made} />
-  )
-}
-
-function WaitingDeliveries(): ReactNode {
-  const statuses = [DeliveryStatus.Failed]
-  const query = useRead(notificationEndpoints.deliveries, { query: { ...oldest, statuses } }, again)
-  return (
-    <PendingCard
-      heading={words.deliveries}
-      icon={BellRing}
-      to={`/notifications?status=${DeliveryStatus.Failed}`}
-      query={query}
-      since={made}
-    />
-  )
-}
-
-interface WaitCardProps<Row> {
+interface PendingCardProps<Call extends Endpoint> {
   heading: string
   icon: LucideIcon
   /** Address of the page where staff do the work. */
   to: string
-  /** Sorted so that the first row waits longest. */
-  query: BlockQuery<Page<Row>>
+  endpoint: Call
+  query: CallOf<Call>['query']
   /** Time since which a row waits; left out where it says nothing. */
-  since?: (row: Row) => string
-  isLate?: (oldest: Row) => boolean
+  since?: (row: RowOf<Call>) => string
+  isLate?: (oldest: RowOf<Call>) => boolean
   /** Words in place of zero. */
   none?: string
 }
 
 /** Count and age of one kind of waiting work; the whole card is a link. */
-export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
-  const { heading, icon, to, query, isLate, none = words.nothing } = props
+export function PendingCard<Call extends Endpoint>(props: PendingCardProps<Call>): ReactNode {
+  const { heading, icon, to, endpoint, query, since, isLate, none = words.nothing } = props
   const id = useId()
-  const [oldest] = query.data?.list ?? []
+  // The row that waits longest.
+  const input = { query: { size: 1, sort: 'asc', ...query } } as CallOf<Call>
+  const rows = useRead(endpoint, input, again) as BlockQuery<Page<RowOf<Call>>>
+  const [oldest] = rows.data?.list ?? []
   const warns = oldest !== undefined && isLate?.(oldest) === true
-  const isIdle = query.data?.total === 0
+  const isIdle = rows.data?.total === 0
   return (
     <section
       aria-labelledby={id}
@@ -201,7 +168,7 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
       </h3>
       {/* Above the link, so that the retry button stays reachable. */}
       <div className="pointer-events-none relative z-10 mt-auto [&_[role=alert]]:border-0 [&_[role=alert]]:p-0 [&_button]:pointer-events-auto">
-        <DataBlock query={query} skeleton={<Skeleton className="h-9 w-28" />}>
+        <DataBlock query={rows} skeleton={<Skeleton className="h-9 w-28" />}>
           {({ total }) =>
             total === 0 ? (
               <p className="text-ink-faint text-sm">{none}</p>
@@ -213,7 +180,7 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
                     {words.late}
                   </Chip>
                 ) : (
-                  <Age {...props} />
+                  oldest && since && <Age since={since(oldest)} />
                 )}
               </div>
             )
@@ -224,10 +191,7 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
   )
 }
 
-function Age<Row>({ query, since }: WaitCardProps<Row>): ReactNode {
-  const now = useNow()
-  const [oldest] = query.data?.list ?? []
-  if (oldest === undefined || since === undefined) return null
-  const age = formatDistance(since(oldest), now)
+function Age({ since }: { since: string }): ReactNode {
+  const age = formatDistance(since, useNow())
   return <p className="text-ink-faint text-sm">{wordsOf(words)('oldest', { age })}</p>
 }

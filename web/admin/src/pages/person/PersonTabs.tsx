@@ -3,25 +3,24 @@ import { type RatingFull, ratingEndpoints } from '@hiwar/contract/people/ratings
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Time } from '@hiwar/kit/format/components.tsx'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { AuditPanel } from '../../audit/AuditPanel.tsx'
-import { auditColumns } from '../../audit/audit-rows.tsx'
-import { PersonCell, RowMenu } from '../../kit/cells.tsx'
-import { DeleteDialog, NamedText } from '../../kit/dialogs.tsx'
-import { FilterBar, PickFilter } from '../../kit/filters.tsx'
-import { ExportButton, ListView } from '../../kit/ListView.tsx'
+import { auditColumns } from '../../audit/audit-columns.tsx'
+import { auditWords } from '../../audit/words.ts'
+import { PersonCell } from '../../kit/cells.tsx'
+import { actionsColumn, createdColumn } from '../../kit/columns.tsx'
+import { ActDialog, NamedText } from '../../kit/dialogs.tsx'
+import { FilterBar } from '../../kit/FilterBar.tsx'
+import { EndpointList, ExportButton, ListView } from '../../kit/ListView.tsx'
 import { lessonWords } from '../../kit/lesson-words.ts'
-import { listQuery, useList } from '../../kit/list.ts'
-import { listWords } from '../../kit/words.ts'
+import { useList } from '../../kit/list.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { lessonColumns } from '../../lessons/lesson-columns.tsx'
-import { lessonParts, momentWords, queryOfLessons } from '../../lessons/lesson-filters.ts'
+import { lessonFilters } from '../../lessons/lesson-filters.ts'
 import { TutorBalance } from '../../withdrawals/TutorBalance.tsx'
 import { personWords as words } from './words.ts'
 
@@ -31,21 +30,22 @@ interface PersonLessonsProps {
   as: 'student' | 'tutor'
 }
 
+const lessonsOfPerson = { moment: lessonFilters.moment }
+
 /** Lessons of one person, latest first. */
 export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
-  const list = useList(lessonParts, { keep: ['tab'] })
-  const query = { ...queryOfLessons(list), users: [userId] }
+  const list = useList(lessonsOfPerson, { asks: { users: [userId] } })
+  const { query } = list
   const lessons = useRead(lessonEndpoints.list, { query })
   return (
     <>
-      <FilterBar list={list} aside={<ExportButton endpoint={lessonEndpoints.list} query={query} />}>
-        <PickFilter label={lessonWords.moment} {...list.field('moment')} choices={momentWords} />
-      </FilterBar>
+      <FilterBar list={list} aside={<ExportButton endpoint={lessonEndpoints.list} query={query} />} />
       <ListView
         caption={words.lessons}
+        what={lessonWords.what}
         query={lessons}
         list={list}
-        columns={lessonColumns(list.setOpen).filter(({ key }) => key !== as)}
+        columns={lessonColumns.filter(({ key }) => key !== as)}
         rowKey={({ lesson }) => lesson.id}
         sortKey="start"
         none={words.noLessons}
@@ -58,8 +58,8 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
 
 /** Ratings and reviews by students; admins can delete a review that breaks the rules. */
 export function TutorRatings({ tutorId }: { tutorId: number }): ReactNode {
-  const list = useList({}, { keep: ['tab'] })
-  const ratings = useRead(ratingEndpoints.listOfRatee, { params: { id: tutorId }, query: listQuery(list, {}) })
+  const list = useList({})
+  const ratings = useRead(ratingEndpoints.listOfRatee, { params: { id: tutorId }, query: list.query })
   const [deleting, setDeleting] = useState<RatingFull | null>(null)
   return (
     <>
@@ -74,16 +74,17 @@ export function TutorRatings({ tutorId }: { tutorId: number }): ReactNode {
         drawing="chats"
       />
       {deleting && (
-        <DeleteDialog
+        <ActDialog
+          danger
           title={words.deleteTitle}
           confirm={words.deleteRating}
           run={() => call(ratingEndpoints.delete, { params: { id: deleting.id } })}
-          done={() => words.deleted}
-          list={ratingEndpoints.listOfRatee}
+          changes={[ratingEndpoints.listOfRatee]}
+          done={words.deleted}
           onClose={() => setDeleting(null)}
         >
           <NamedText text={words.deleteText} name={deleting.rater.name} />
-        </DeleteDialog>
+        </ActDialog>
       )}
     </>
   )
@@ -99,18 +100,11 @@ function columnsOf(onDelete: (rating: RatingFull) => void): Column<RatingFull>[]
       cell: ({ text }) =>
         text === null ? <span className="text-ink-faint">{words.noText}</span> : <Lines>{text}</Lines>,
     },
-    { key: 'createdAt', words: words.given, sortable: true, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
-    {
-      key: 'actions',
-      words: listWords.actions,
-      bare: true,
-      cell: (rating) => (
-        <RowMenu
-          label={wordsOf(listWords)('actionsOf', { what: rating.rater.name ?? String(rating.id) })}
-          actions={[{ words: words.deleteRating, danger: true, onSelect: () => onDelete(rating) }]}
-        />
-      ),
-    },
+    createdColumn({ as: 'day' }, words.given),
+    actionsColumn(
+      ({ rater, id }) => rater.name ?? String(id),
+      (rating) => [{ words: words.deleteRating, danger: true, onSelect: () => onDelete(rating) }],
+    ),
   ]
 }
 
@@ -125,20 +119,16 @@ export function PersonEarnings({ userId }: { userId: number }): ReactNode {
 }
 
 export function PersonLog({ userId }: { userId: number }): ReactNode {
-  const list = useList({}, { keep: ['tab'] })
-  const query = listQuery(list, { objects: ['user'], objectId: String(userId) })
-  const rows = useRead(auditEndpoints.list, { query })
-  const open = rows.data?.list.find(({ id }) => id === list.open)
   return (
-    <ListView
+    <EndpointList
+      endpoint={auditEndpoints.list}
+      list={useList({}, { asks: { objects: ['user'], objectId: String(userId) } })}
       caption={words.log}
-      query={rows}
-      list={list}
-      columns={auditColumns(list.setOpen).filter(({ key }) => key !== 'subject')}
-      rowKey={({ id }) => id}
+      what={auditWords.what}
+      columns={auditColumns.filter(({ key }) => key !== 'subject')}
       sortKey="createdAt"
       none={words.noLog}
-      panel={open && <AuditPanel row={open} onClose={() => list.setOpen(null)} />}
+      panel={(row, close) => <AuditPanel row={row} onClose={close} />}
     />
   )
 }

@@ -13,13 +13,8 @@ import type { ReactNode } from 'react'
 import { ContactFields, contactOf, type TypedContact, tutorChanges, useAccountForm } from '../person/account-form.tsx'
 import { words } from './words.ts'
 
-interface EditTutorDialogProps {
-  tutor: FullTutor
-  onClose: () => void
-}
-
 /** Changes a tutor's account, profile and studio; mounted while open. */
-export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): ReactNode {
+export function EditTutorDialog({ tutor, onClose }: { tutor: FullTutor; onClose: () => void }): ReactNode {
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } })
   const start = typedOf(tutor)
   const form = useAccountForm({ id: tutor.id, schema: tutorChanges, start, saved: words.saved, onClose })

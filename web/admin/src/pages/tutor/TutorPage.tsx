@@ -17,7 +17,7 @@ import { Camera, ExternalLink, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { learnAddress } from '../../kit/learn-address.ts'
-import { wholeNumber } from '../../kit/list.ts'
+import { readNumber } from '../../kit/list.ts'
 import { Breadcrumb, PageTabs } from '../../kit/navigation.tsx'
 import { useLessonUpdates } from '../../kit/use-lesson-updates.ts'
 import { partWords } from '../../kit/words.ts'
@@ -36,7 +36,7 @@ import { words } from './words.ts'
 
 /** `/tutor/{id}`: everything that staff may see and do about one tutor. */
 export function TutorPage(): ReactNode {
-  const id = wholeNumber.read(useParams().id ?? null)
+  const id = readNumber(useParams().id)
   return id === null ? <NotFoundPage /> : <KnownTutor key={id} id={id} />
 }
 

@@ -20,7 +20,7 @@ import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { SkeletonTable } from '../../kit/ListView.tsx'
-import { listQuery, useList } from '../../kit/list.ts'
+import { useList } from '../../kit/list.ts'
 import { listWords } from '../../kit/words.ts'
 import { usePlanNames } from '../../payments/PaymentFacts.tsx'
 import { PaymentTable } from '../../payments/PaymentTable.tsx'
@@ -63,15 +63,10 @@ function Running({ current: { info, week } }: { current: Current }): ReactNode {
   )
 }
 
-interface StudentPaymentsProps {
-  userId: number
-  name: string | null
-}
-
 /** The student's subscriptions and transactions, with the actions of the payments page. */
-export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNode {
-  const list = useList({}, { keep: ['tab'] })
-  const transactions = useRead(transactionEndpoints.list, { query: listQuery(list, { users: [userId] }) })
+export function StudentPayments({ userId, name }: { userId: number; name: string | null }): ReactNode {
+  const list = useList({}, { asks: { users: [userId] } })
+  const transactions = useRead(transactionEndpoints.list, { query: list.query })
   return (
     <div className="flex flex-col gap-8">
       <Section heading={words.subscriptions}>

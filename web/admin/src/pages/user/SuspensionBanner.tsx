@@ -4,7 +4,8 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { type EndedSuspension, type Suspension, suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
 import { maySuspend } from '@hiwar/domain/accounts/suspension.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -12,12 +13,11 @@ import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Ban } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ActDialog } from '../../kit/dialogs.tsx'
 import { partWords } from '../../kit/words.ts'
 import { suspensionWords as words } from './suspension-words.ts'
 
@@ -94,7 +94,18 @@ export function SuspensionBanner({ user, suspension }: { user: User; suspension:
         {suspension.unconfirmed && <p className="text-sm">{words.unconfirmed}</p>}
       </Banner>
       {action === 'lift' && <LiftDialog user={user} onClose={close} />}
-      {action === 'confirm' && <ConfirmForeverDialog user={user} onClose={close} />}
+      {action === 'confirm' && (
+        <ActDialog
+          danger
+          title={words.confirm}
+          run={() => call(suspensionEndpoints.confirm, { params: { id: user.id } })}
+          changes={changed}
+          done={words.confirmed}
+          onClose={close}
+        >
+          <p className="pb-3 leading-relaxed">{words.confirmText}</p>
+        </ActDialog>
+      )}
     </div>
   )
 }
@@ -104,21 +115,13 @@ const changed = [accountEndpoints.read, accountEndpoints.list, suspensionEndpoin
 /** Ends a suspension before its time; mounted while open. */
 function LiftDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
   const [mistake, setMistake] = useState(false)
-  const lift = useWrite(suspensionEndpoints.lift, {
-    changes: changed,
-    onSuccess: (ended) => {
-      toast.success(saidOf(ended))
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActDialog
       title={words.lift}
-      confirm={words.lift}
-      write={lift}
-      onConfirm={() => lift.mutate({ params: { id: user.id }, body: { mistake } })}
-      onOpenChange={onClose}
+      run={() => call(suspensionEndpoints.lift, { params: { id: user.id }, body: { mistake } })}
+      changes={changed}
+      done={saidOf}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4 pb-3">
         <p className="leading-relaxed">{words.liftText}</p>
@@ -129,35 +132,11 @@ function LiftDialog({ user, onClose }: { user: User; onClose: () => void }): Rea
           onChange={(event) => setMistake(event.currentTarget.checked)}
         />
       </div>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
 function saidOf({ restored, lost }: EndedSuspension): string {
   if (lost > 0) return t('lost', { minutes: countOf('minute', lost) })
   return restored > 0 ? t('restored', { minutes: countOf('minute', restored) }) : words.lifted
-}
-
-/** A super admin makes a regular admin's suspension last; mounted while open. */
-function ConfirmForeverDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
-  const confirm = useWrite(suspensionEndpoints.confirm, {
-    changes: changed,
-    onSuccess: () => {
-      toast.success(words.confirmed)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={words.confirm}
-      confirm={words.confirm}
-      write={confirm}
-      onConfirm={() => confirm.mutate({ params: { id: user.id } })}
-      onOpenChange={onClose}
-    >
-      <p className="pb-3 leading-relaxed">{words.confirmText}</p>
-    </ConfirmDialog>
-  )
 }

@@ -22,7 +22,7 @@ import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { CopiedText, someOf, timeOf } from '../../kit/cells.tsx'
-import { wholeNumber } from '../../kit/list.ts'
+import { readNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
 import { useLessonUpdates } from '../../kit/use-lesson-updates.ts'
 import { partWords } from '../../kit/words.ts'
@@ -44,7 +44,7 @@ import { words } from './words.ts'
 
 /** `/user/{id}`: one account of any role. */
 export function UserPage(): ReactNode {
-  const id = wholeNumber.read(useParams().id ?? null)
+  const id = readNumber(useParams().id)
   return id === null ? <NotFoundPage /> : <KnownUser key={id} id={id} />
 }
 
@@ -171,13 +171,8 @@ function StudentFigures({ id }: { id: number }): ReactNode {
   )
 }
 
-interface UserActionsProps {
-  user: User
-  tutor: FullTutor | undefined
-}
-
 /** Actions on the account; empty for viewers who may not change it. */
-function UserActions({ user, tutor }: UserActionsProps): ReactNode {
+function UserActions({ user, tutor }: { user: User; tutor: FullTutor | undefined }): ReactNode {
   const login = useLogin()
   const [action, setAction] = useState<'edit' | 'turn' | 'end-sessions' | 'suspend' | null>(null)
   const close = () => setAction(null)

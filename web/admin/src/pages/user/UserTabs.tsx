@@ -6,7 +6,6 @@ import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
@@ -17,8 +16,9 @@ import { genderWords, onlineNow } from '@hiwar/kit/words/people.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DeliveryPanel } from '../../deliveries/DeliveryPanel.tsx'
 import { deliveryColumns } from '../../deliveries/delivery-columns.tsx'
-import { ListView } from '../../kit/ListView.tsx'
-import { listQuery, useList } from '../../kit/list.ts'
+import { deliveryWords } from '../../deliveries/words.ts'
+import { EndpointList } from '../../kit/ListView.tsx'
+import { useList } from '../../kit/list.ts'
 import { PageTabs } from '../../kit/navigation.tsx'
 import { listWords } from '../../kit/words.ts'
 import { StepChips } from '../../tutors/onboarding.tsx'
@@ -128,19 +128,16 @@ function Teaching({ tutor }: { tutor: FullTutor }): ReactNode {
 
 /** Messages sent to the person over all channels, and whether each arrived. */
 function PersonDeliveries({ userId }: { userId: number }): ReactNode {
-  const list = useList({}, { keep: ['tab'] })
-  const deliveries = useRead(notificationEndpoints.deliveries, { query: listQuery(list, { users: [userId] }) })
-  const open = deliveries.data?.list.find(({ id }) => id === list.open)
   return (
-    <ListView
+    <EndpointList
+      endpoint={notificationEndpoints.deliveries}
+      list={useList({}, { asks: { users: [userId] } })}
       caption={words.notices}
-      query={deliveries}
-      list={list}
-      columns={deliveryColumns(list.setOpen).filter(({ key }) => key !== 'user')}
-      rowKey={({ id }) => id}
+      what={deliveryWords.what}
+      columns={deliveryColumns.filter(({ key }) => key !== 'user')}
       sortKey="createdAt"
       none={words.noNotices}
-      panel={open && <DeliveryPanel delivery={open} onClose={() => list.setOpen(null)} />}
+      panel={(delivery, close) => <DeliveryPanel delivery={delivery} onClose={close} />}
     />
   )
 }

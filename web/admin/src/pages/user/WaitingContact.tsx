@@ -43,12 +43,7 @@ export function WaitingContact({ user }: { user: Owner }): ReactNode {
   )
 }
 
-interface ActionsProps {
-  user: Owner
-  change: ContactChange
-}
-
-function Actions({ user, change }: ActionsProps): ReactNode {
+function Actions({ user, change }: { user: Owner; change: ContactChange }): ReactNode {
   const viewer = useLogin()?.user
   const [action, setAction] = useState<'confirm' | 'cancel' | null>(null)
   const confirm = useWrite(contactChangeEndpoints.confirm, { changes, onSuccess: () => done(words.confirmed) })

@@ -17,7 +17,6 @@ export const words = {
   reasonHint: 'يُحفظ في سجل العمليات، ولا يراه صاحب الحساب.',
   name: 'الاسم',
   role: 'الدور',
-  proved: 'مؤكَّد',
   open: 'غير مؤكَّد',
   password: 'كلمة المرور',
   hasPassword: 'موجودة',
