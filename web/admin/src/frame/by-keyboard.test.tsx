@@ -1,3 +1,4 @@
+/** Tests of decisions by keyboard alone, and of the focus after them. */
 import { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
@@ -8,7 +9,7 @@ import { steadyConnection } from '@hiwar/kit/testing/steady-connection.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { someInterview } from '../meetings/testing/some-meeting.ts'
-import { someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
+import { noBalance, someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
 import { renderAdmin } from './testing/render-admin.tsx'
 import '../withdrawals/WithdrawalsPage.tsx'
 import '../meetings/InterviewsPage.tsx'
@@ -32,13 +33,7 @@ async function tabTo(user: User, element: HTMLElement): Promise<void> {
 
 test('staff decide a whole withdrawal by keyboard alone', async () => {
   answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
-  answer(invoiceEndpoints.stats, {
-    income: { total: 90_000, future: 0, past: 90_000 },
-    invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
-    spendable: 50_000,
-    months: [],
-    receiverHold: null,
-  })
+  answer(invoiceEndpoints.stats, noBalance)
   const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })

@@ -1,3 +1,4 @@
+/** Tests of broken and unknown pages inside the frame. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'

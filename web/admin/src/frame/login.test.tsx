@@ -1,3 +1,4 @@
+/** Tests of the login with a password, and of the first page after it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'

@@ -1,3 +1,4 @@
+/** Tests of the counts beside the pages in the navigation. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { queueEndpoints } from '@hiwar/contract/platform/queues.ts'
 import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'

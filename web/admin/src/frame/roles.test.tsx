@@ -1,3 +1,4 @@
+/** Tests of every page against every role. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { queueEndpoints } from '@hiwar/contract/platform/queues.ts'

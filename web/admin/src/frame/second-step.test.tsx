@@ -1,3 +1,4 @@
+/** Tests of the login with a second factor. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'

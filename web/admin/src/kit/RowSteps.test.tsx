@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import '../withdrawals/WithdrawalsPage.tsx'
-import { someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
+import { noBalance, someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
 
 const [first, second, third, fourth] = [12, 13, 14, 15].map((id) => someWithdrawal({ id })) as [
   Invoice,
@@ -21,13 +21,7 @@ beforeEach(() => {
   waiting = [first, second, third]
   total = 3
   answer(invoiceEndpoints.list, () => ({ list: waiting, total }))
-  answer(invoiceEndpoints.stats, {
-    income: { total: 0, future: 0, past: 0 },
-    invoices: { total: 0, fulfilled: 0, pending: 0 },
-    spendable: 0,
-    months: [],
-    receiverHold: null,
-  })
+  answer(invoiceEndpoints.stats, noBalance)
 })
 
 const panelOf = (id: number) => screen.findByRole('dialog', { name: `طلب السحب ${id}` })

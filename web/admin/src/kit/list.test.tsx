@@ -5,16 +5,10 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import '../withdrawals/WithdrawalsPage.tsx'
-import { someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
+import { noBalance, someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
 
 test('each page goes on behind the last row of the one before, and begins anew with the list', async () => {
-  answer(invoiceEndpoints.stats, {
-    income: { total: 0, future: 0, past: 0 },
-    invoices: { total: 0, fulfilled: 0, pending: 0 },
-    spendable: 0,
-    months: [],
-    receiverHold: null,
-  })
+  answer(invoiceEndpoints.stats, noBalance)
   const asked = answer(invoiceEndpoints.list, ({ query }) => {
     const start = 10 * (Number(query.get('page')) - 1)
     return { list: Array.from({ length: 10 }, (_, row) => someWithdrawal({ id: 100 - start - row })), total: 30 }

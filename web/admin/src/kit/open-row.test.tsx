@@ -1,3 +1,4 @@
+/** Tests of links to single rows across the lists. */
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -14,7 +15,7 @@ import { expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import { someDemo, someInterview, someIntroVideo } from '../meetings/testing/some-meeting.ts'
 import { someAppeal, someSuspension } from '../reports/testing/some-suspension.ts'
-import { someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
+import { noBalance, someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
 import '../audit/AuditPage.tsx'
 import '../deliveries/DeliveriesPage.tsx'
 import '../meetings/InterviewsPage.tsx'
@@ -51,13 +52,7 @@ test.for(links)(
   async ([page, list, row, title]) => {
     answer(accountEndpoints.list, { list: [], total: 0 })
     answer(auditEndpoints.seal, { sealed: 0, waiting: 0, head: null, check: null })
-    answer(invoiceEndpoints.stats, {
-      income: { total: 0, future: 0, past: 0 },
-      invoices: { total: 0, fulfilled: 0, pending: 0 },
-      spendable: 0,
-      months: [],
-      receiverHold: null,
-    })
+    answer(invoiceEndpoints.stats, noBalance)
     respond(list, ({ query }) => {
       const shown = query.get('ids') === String(row.id) ? [row] : []
       return Response.json({ list: shown, total: shown.length })

@@ -24,3 +24,12 @@ export function someWithdrawal(differs: Partial<Invoice> = {}): Invoice {
     ...differs,
   }
 }
+
+/** The balance of a tutor who earned nothing yet. */
+export const noBalance = {
+  income: { total: 0, future: 0, past: 0 },
+  invoices: { total: 0, fulfilled: 0, pending: 0 },
+  spendable: 0,
+  months: [],
+  receiverHold: null,
+}

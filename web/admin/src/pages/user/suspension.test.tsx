@@ -1,3 +1,4 @@
+/** Tests of suspending an account and of lifting a suspension. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
