@@ -13,7 +13,12 @@ import { appealWords as words } from './words.ts'
 
 const filters = {
   user: person(words.person, (id) => ({ users: only(id) })),
-  shown: pick(listWords.state, { decided: words.decided }, (shown) => ({ appeal: shown ?? ('open' as const) }), words.waiting),
+  shown: pick(
+    listWords.state,
+    { decided: words.decided },
+    (shown) => ({ appeal: shown ?? ('open' as const) }),
+    words.waiting,
+  ),
 }
 
 /** Appeals against suspensions; the tab opens on those that wait for a decision, the longest waiting first. */
