@@ -18,10 +18,7 @@ export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>
 
-/**
- * Current step and choices of a booking. The times of the first bookable day are the first step that is shown, so that
- * a booking takes two presses; day and duration can be changed there, and in steps of their own.
- */
+/** Step and choices of a booking, which opens at the times of the first bookable day: a booking takes two presses. */
 export function useBookingChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number) {
   const [given] = useState(() => givenChoice(facts, startAt, now))
   const [step, setStep] = useState<number>(given === null ? Step.Day : given.offer === null ? Step.Time : Step.Confirm)

@@ -113,10 +113,7 @@ function LessonRow({
   )
 }
 
-/**
- * The next lesson to show. A lesson that the other member cancels while it is on the screen stays and says so, until
- * another one is booked.
- */
+/** The next lesson to show. One that the other member cancels meanwhile stays and says so, until another is booked. */
 export function useNextLesson(first: LessonRecord | undefined, viewerId: number): LessonRecord | null {
   const { canceled } = useLessonUpdates()
   const [seen, setSeen] = useState(first)

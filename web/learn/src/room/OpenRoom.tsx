@@ -1,5 +1,5 @@
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { isInsideApp } from '../shell/inside-app.ts'
 import { openBrowserRoom } from './browser-room.ts'
 import { canShareScreen } from './devices/support.ts'
@@ -9,40 +9,22 @@ import { RoomScreen } from './screens/RoomScreen.tsx'
 import { type RoomPageProps, RoomProvider } from './screens/room-services.tsx'
 import type { RoomState } from './state/room-types.ts'
 
-export interface OpenRoomProps
-  extends Pick<RoomPageProps, 'onFinished' | 'onReport' | 'onRate' | 'outcome' | 'ownNotes' | 'chat'> {
+export interface OpenRoomProps extends Omit<RoomPageProps, 'kind' | 'query'> {
   engagement: Engagement
-  /** The page reads the engagement again. */
   onCanceled: () => void
 }
 
 /** Keeps the room open while the page is mounted. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
   const { engagement, onReport, onRate, outcome, ownNotes, chat } = props
+  const { kind, me, other, offered, canceled } = engagement
   const room = useOpenRoom(engagement)
-  const setting = useMemo(() => {
-    if (room === null) return null
-    const { kind, me, other, offered, canceled } = engagement
-    const abilities = { canShare: canShareScreen(globalThis), isInsideApp: isInsideApp(globalThis) }
-    return {
-      room,
-      kind,
-      me,
-      other,
-      offered,
-      canceledBy: canceled?.by,
-      outcome: outcome?.(engagement),
-      ownNotes: ownNotes?.(engagement),
-      chat,
-      onReport,
-      onRate,
-      ...abilities,
-    }
-  }, [room, engagement, outcome, ownNotes, chat, onReport, onRate])
   useEndings(room, props)
-  if (setting === null) return null
+  if (room === null) return null
+  const own = { canceledBy: canceled?.by, outcome: outcome?.(engagement), ownNotes: ownNotes?.(engagement) }
+  const abilities = { canShare: canShareScreen(globalThis), isInsideApp: isInsideApp(globalThis) }
   return (
-    <RoomProvider setting={setting}>
+    <RoomProvider setting={{ room, kind, me, other, offered, chat, onReport, onRate, ...own, ...abilities }}>
       <RoomScreen />
     </RoomProvider>
   )
@@ -65,9 +47,7 @@ function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Roo
   return room
 }
 
-/**
- * Reports to the page that the call ended or was cancelled. A cancellation that the page learns first goes to the room.
- */
+/** Tells the page that the call ended or was cancelled; tells the room of a cancellation that the page learns first. */
 function useEndings(room: Room | null, props: OpenRoomProps): void {
   const { engagement, onFinished, onCanceled } = props
   const isCanceled = engagement.canceled !== null

@@ -7,10 +7,10 @@ import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import { browserDevices } from './devices/device-list.ts'
 import { canCall } from './devices/support.ts'
-import { WarmConnection } from './link/link-ahead.ts'
+import { WarmConnection } from './link/warm-connection.ts'
 import { openRoom, type Room } from './room.ts'
 import { browserClock } from './room-times.ts'
-import { askHealth } from './runtime/server-connectivity.ts'
+import { askHealth } from './runtime/network-rating.ts'
 import type { RoomSocket, SessionOf } from './runtime/signalling.ts'
 import type { RoomWindow } from './state/room-types.ts'
 import { directTransport } from './transport/direct-transport.ts'
@@ -26,32 +26,27 @@ export function openBrowserRoom(
 ): Room {
   let ahead = 0
   const clock = browserClock(() => present() + ahead)
-  const awake = wakeLock()
   const connections = new WarmConnection((configuration) => new RTCPeerConnection(configuration))
-  const renewMedia = () => call(sessionEndpoints.token, { query: { sessionId: session.sessionId } })
-  const parts = {
-    session,
-    socket: kitSocket,
-    clock,
-    setServerTime(now: number) {
-      if (Math.abs(now - clock.now()) > worthCorrecting) ahead += now - clock.now()
-    },
-    devices: browserDevices(),
-    renewMedia,
-    probe: askHealth,
-    onNetworkChange,
-    chime: (sound: 'joined' | 'time') => chime(sound),
-    keepAwake: awake.set,
-    connections,
-  }
   const kept = keptTogether(session.sessionId)
   const room = openRoom(
     {
-      ...parts,
-      openTransport: (way, hooks) => {
-        if (way === 'server') return serverTransport({ clock, load: () => import('livekit-client') })
-        return directTransport({ ...hooks, openConnection: connections.take })
+      session,
+      socket: kitSocket,
+      clock,
+      setServerTime(now) {
+        if (Math.abs(now - clock.now()) > worthCorrecting) ahead += now - clock.now()
       },
+      devices: browserDevices(),
+      renewMedia: () => call(sessionEndpoints.token, { query: { sessionId: session.sessionId } }),
+      probe: askHealth,
+      onNetworkChange,
+      chime,
+      keepAwake: wakeLock(),
+      connections,
+      openTransport: (way, hooks) =>
+        way === 'server'
+          ? serverTransport({ ...hooks, load: () => import('livekit-client') })
+          : directTransport({ ...hooks, openConnection: connections.take }),
     },
     { window, isSupported: canCall(globalThis), together: kept.read() },
   )
@@ -86,12 +81,12 @@ function onNetworkChange(listener: () => void): () => void {
   }
 }
 
-/** The app's socket as the room uses it. The listeners move to the new socket when a new token opens one. */
 type Socket = NonNullable<ReturnType<typeof currentSocket>>
 
 /** Counts forced reconnects: every fourth one starts with polling, for networks that block WebSockets. */
 let hastened = 0
 
+/** The app's socket as the room uses it. The listeners move to the new socket when a new token opens one. */
 const kitSocket: RoomSocket = {
   isConnected: () => currentSocket()?.connected ?? false,
   ask: (name, payload) => emit(name, payload),
@@ -141,9 +136,9 @@ function follow(attachTo: (socket: Socket) => () => void): () => void {
 /** Frequencies in hertz of two soft sounds: the other member joined, and the time is running out. */
 const notes = { joined: [523, 659], time: [587] } as const
 
-function chime(sound: keyof typeof notes, context: AudioContext = new AudioContext()): void {
-  const frequencies = notes[sound]
-  for (const [place, frequency] of frequencies.entries()) {
+function chime(sound: keyof typeof notes): void {
+  const context = new AudioContext()
+  for (const [place, frequency] of notes[sound].entries()) {
     const start = context.currentTime + place * 0.16
     const tone = context.createOscillator()
     const volume = context.createGain()
@@ -159,15 +154,11 @@ function chime(sound: keyof typeof notes, context: AudioContext = new AudioConte
 }
 
 /** Keeps the screen awake while requested, and requests the lock again when a hidden page is shown again. */
-export interface WakeLock {
-  set: (on: boolean) => void
-}
-
-export function wakeLock(page: Document = document): WakeLock {
+export function wakeLock(): (on: boolean) => void {
   let wanted = false
   let held: WakeLockSentinel | null = null
   const take = async () => {
-    if (!wanted || held !== null || page.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    if (!wanted || held !== null || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
     // Browsers refuse the lock on a low battery; then the screen may sleep.
     held = await navigator.wakeLock.request('screen').catch(() => null)
     held?.addEventListener('release', () => {
@@ -176,14 +167,12 @@ export function wakeLock(page: Document = document): WakeLock {
     if (!wanted) await held?.release()
   }
   const look = () => void take()
-  return {
-    set(on) {
-      if (on === wanted) return
-      wanted = on
-      if (on) page.addEventListener('visibilitychange', look)
-      else page.removeEventListener('visibilitychange', look)
-      if (on) void take()
-      else void held?.release()
-    },
+  return (on) => {
+    if (on === wanted) return
+    wanted = on
+    if (on) document.addEventListener('visibilitychange', look)
+    else document.removeEventListener('visibilitychange', look)
+    if (on) void take()
+    else void held?.release()
   }
 }

@@ -46,7 +46,6 @@ export function finishedOf(state: RoomState, { kind, id, me, other }: Engagement
   return { id, other, together: state.together, mayRate: rates && isOver && state.together >= longEnough }
 }
 
-/** Link from the room to the page that lists its appointment. */
 export interface Home {
   to: string
   words: string

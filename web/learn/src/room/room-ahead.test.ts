@@ -1,4 +1,4 @@
-/** Two members with an early connection before they join. */
+/** Tests of two members with an early connection before they join, across the whole room. */
 import { expect, test } from 'vitest'
 import { settled } from './testing/fake-clock.ts'
 import { student, tutor } from './testing/fake-session.ts'

@@ -3,7 +3,15 @@ import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
 import type { SharedNotes } from './runtime/shared-notes.ts'
 import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtime/signalling.ts'
-import type { Announcement, DeviceKind, RoomEffect, RoomInput, RoomState, Wanted } from './state/room-types.ts'
+import type {
+  Announcement,
+  DeviceKind,
+  RoomEffect,
+  RoomInput,
+  RoomState,
+  VideoMode,
+  Wanted,
+} from './state/room-types.ts'
 import { isInside } from './state/steps.ts'
 
 export interface EffectDeps {
@@ -31,36 +39,24 @@ export class RoomEffects {
     this.#deps = deps
   }
 
-  readonly run = (effect: RoomEffect): void => {
-    if (effect.kind === 'ask') void this.#ask(effect.wanted)
-    if (effect.kind === 'stop-devices') this.#deps.local.stopAll()
-    if (effect.kind === 'set-track' && effect.on) void this.#turnOn(effect.device)
-    if (effect.kind === 'set-track' && !effect.on) this.#turnOff(effect.device)
-    this.#signal(effect)
-    this.#move(effect)
-    this.#aside(effect)
-  }
+  readonly run = <Kind extends RoomEffect['kind']>(effect: RoomEffect<Kind>): void =>
+    void this.#runs[effect.kind](effect)
 
-  #signal(effect: RoomEffect): void {
-    if (effect.kind === 'join') void this.#join(effect)
-    if (effect.kind === 'register') void this.#register()
-    if (effect.kind === 'leave') void this.#deps.signalling.leave()
-  }
-
-  #move(effect: RoomEffect): void {
-    const { call } = this.#deps
-    if (effect.kind === 'start') call.start(effect)
-    if (effect.kind === 'recover') call.recover()
-    if (effect.kind === 'drop-link') call.stop()
-    if (effect.kind === 'set-profile') call.setProfile(effect.mode)
-    if (effect.kind === 'set-profile') this.#sendReceive()
-  }
-
-  #aside(effect: RoomEffect): void {
-    if (effect.kind === 'probe') this.#deps.probe()
-    if (effect.kind === 'announce') this.#deps.announce(effect.news)
-    if (effect.kind === 'chime') this.#deps.chime(effect.sound)
-    if (effect.kind === 'wake-lock') this.#deps.keepAwake(effect.on)
+  readonly #runs: { [Kind in RoomEffect['kind']]: (effect: RoomEffect<Kind>) => unknown } = {
+    ask: ({ wanted }) => this.#ask(wanted),
+    'stop-devices': () => this.#deps.local.stopAll(),
+    'set-track': ({ device, on }) => (on ? this.#turnOn(device) : this.#turnOff(device)),
+    join: (effect) => this.#join(effect),
+    register: () => this.#register(),
+    leave: () => this.#deps.signalling.leave(),
+    start: (effect) => this.#deps.call.start(effect),
+    recover: () => this.#deps.call.recover(),
+    'drop-link': () => this.#deps.call.stop(),
+    'set-profile': ({ mode }) => this.#setProfile(mode),
+    probe: () => this.#deps.probe(),
+    announce: ({ news }) => this.#deps.announce(news),
+    chime: ({ sound }) => this.#deps.chime(sound),
+    'wake-lock': ({ on }) => this.#deps.keepAwake(on),
   }
 
   async #ask(wanted: Wanted): Promise<void> {
@@ -68,10 +64,11 @@ export class RoomEffects {
     if (settled === null) return
     this.#deps.happen({ kind: 'devices-settled', ...settled })
     if (this.#deps.state().phase === 'preview') this.#deps.prepare()
-    this.#sendToggles()
+    this.#sendToggle('mic')
+    this.#sendToggle('camera')
   }
 
-  async #join({ fallback, register }: Extract<RoomEffect, { kind: 'join' }>): Promise<void> {
+  async #join({ fallback, register }: RoomEffect<'join'>): Promise<void> {
     const { signalling, call, notes, happen, session } = this.#deps
     const shows = this.#shown()
     this.#toldReceive = shows.receive
@@ -143,21 +140,12 @@ export class RoomEffects {
     if (this.#isPresent()) void signalling.share(false)
   }
 
-  #sendToggles(): void {
-    this.#sendToggle('mic')
-    this.#sendToggle('camera')
-  }
-
   #sendToggle(device: 'mic' | 'camera'): void {
     if (!this.#isPresent()) return
     const { signalling } = this.#deps
     const { mic, camera, receive } = this.#shown()
-    if (device === 'mic') {
-      void signalling.mic(mic)
-      return
-    }
-    this.#toldReceive = receive
-    void signalling.camera(camera, receive)
+    if (device === 'camera') this.#toldReceive = receive
+    void (device === 'mic' ? signalling.mic(mic) : signalling.camera(camera, receive))
   }
 
   #shown(): Shown {
@@ -166,7 +154,8 @@ export class RoomEffects {
   }
 
   /** Tells the other member to send no picture while this member receives none. */
-  #sendReceive(): void {
+  #setProfile(mode: VideoMode): void {
+    this.#deps.call.setProfile(mode)
     if (this.#toldReceive !== this.#shown().receive) this.#sendToggle('camera')
   }
 

@@ -1,33 +1,31 @@
 /** One visit to the room: connects state, effects, socket, devices and timers, and passes on the person's presses. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { LocalMedia } from './devices/local-media.ts'
-import { EarlyLink, type PreconnectMessage, type WarmConnection } from './link/link-ahead.ts'
-import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
+import { createEmitter, type Listenable } from './emitter.ts'
+import type { LinkListeners } from './link/link.ts'
+import { EarlyLink, type PreconnectMessage } from './link/link-ahead.ts'
+import type { LinkSignal } from './link/link-signal.ts'
+import type { WarmConnection } from './link/warm-connection.ts'
 import { RoomEffects } from './room-effects.ts'
 import { type RoomClock, roomTimes } from './room-times.ts'
 import { CallMedia } from './runtime/call-media.ts'
-import { EarlyLinkControl, PreJoin } from './runtime/pre-join.ts'
+import { EarlyLinkControl } from './runtime/early-link-control.ts'
+import { Pings } from './runtime/pings.ts'
+import { PreJoin } from './runtime/pre-join.ts'
+import { ReconnectProbe } from './runtime/reconnect-probe.ts'
 import { RoomStore } from './runtime/room-store.ts'
-import { Pings, ReconnectProbe } from './runtime/server-connectivity.ts'
 import { listenToSession } from './runtime/session-events.ts'
 import { SharedNotes } from './runtime/shared-notes.ts'
 import { type RoomSocket, type SessionOf, signalling } from './runtime/signalling.ts'
 import type { Announcement, RoomState, RoomWindow, UserAction } from './state/room-types.ts'
 import { isFinal, isInside } from './state/steps.ts'
-import { configurationOf } from './transport/direct-transport.ts'
-import { createEmitter, type Listenable, type MediaTransport } from './transport/media-transport.ts'
+import { configurationOf, type DirectDeps } from './transport/direct-transport.ts'
+import type { MediaTransport } from './transport/media-transport.ts'
 
 type OpenWindow = RoomWindow & { preJoinOpens: number }
 
 /** The dependencies of a transport on its room. */
-export interface TransportHooks {
-  clock: RoomClock
-  send: (signal: LinkSignal) => Promise<SendOutcome>
-  isReachable: () => boolean
-  arePacketsDue: () => boolean
-  takePrepared: () => RTCPeerConnection | null
-  renewMedia: () => Promise<SessionToken>
-}
+type TransportHooks = Omit<DirectDeps, 'openConnection'>
 
 export interface RoomDeps {
   session: SessionOf
@@ -36,7 +34,7 @@ export interface RoomDeps {
   /** Receives the server's time with each PreJoinSession; the room corrects its clock to it. */
   setServerTime: (now: number) => void
   devices: ConstructorParameters<typeof LocalMedia>[0]
-  openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport | null
+  openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport
   renewMedia: () => Promise<SessionToken>
   connections: Pick<WarmConnection, 'prepare' | 'take' | 'drop'>
   probe: (signal: AbortSignal) => Promise<boolean>
@@ -73,9 +71,16 @@ export function openRoom(
   const local = new LocalMedia(deps.devices)
   const ahead = linkAhead(deps, events.ahead)
   const meeting = new EarlyLinkControl(ahead, read, () => local.tracks)
-  const hooks = { ...hooksOf(deps, events.send, read), takePrepared: ahead.take }
+  const hooks: Omit<TransportHooks, keyof LinkListeners> = {
+    clock,
+    send: events.send,
+    renewMedia: deps.renewMedia,
+    takePrepared: ahead.take,
+    isReachable: () => socket.isConnected() && ['joined', 'registered'].includes(read().other),
+    arePacketsDue: () => read().theirs.mic === 'on' || read().theirs.camera === 'on',
+  }
   const call = new CallMedia({
-    open: (way) => deps.openTransport(way, hooks),
+    open: (way, listeners) => deps.openTransport(way, { ...hooks, ...listeners }),
     local,
     now: clock.now,
     state: read,
@@ -89,18 +94,8 @@ export function openRoom(
     write: events.writeNotes,
     mayWrite: () => isInside(read().phase) && socket.isConnected(),
   })
-  const doing = {
-    session,
-    signalling: events,
-    local,
-    call,
-    notes,
-    state: read,
-    happen,
-    probe: probe.start,
-    prepare: connections.prepare,
-  }
-  store.runWith(new RoomEffects({ ...doing, announce, chime, keepAwake }).run)
+  const parts = { session, local, call, notes, happen, announce, chime, keepAwake, prepare: connections.prepare }
+  store.runWith(new RoomEffects({ ...parts, signalling: events, state: read, probe: probe.start }).run)
   const pings = new Pings({
     clock,
     isDue: () => isInside(read().phase) && socket.isConnected() && read().other !== 'absent',
@@ -122,7 +117,7 @@ export function openRoom(
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
   const endings = [
     ...listen(deps, { store, call, local, notes, pings, ahead, pong: events.pong }),
-    ...followLine(deps, { store, probe, preJoin, meeting }),
+    ...followConnection(deps, { store, probe, preJoin, meeting }),
     store.subscribe(meeting.look),
   ]
   return {
@@ -150,17 +145,7 @@ export function openRoom(
   }
 }
 
-function hooksOf({ clock, socket, renewMedia }: RoomDeps, send: TransportHooks['send'], read: () => RoomState) {
-  return {
-    clock,
-    send,
-    renewMedia,
-    isReachable: () => socket.isConnected() && ['joined', 'registered'].includes(read().other),
-    arePacketsDue: () => read().theirs.mic === 'on' || read().theirs.camera === 'on',
-  } satisfies Omit<TransportHooks, 'takePrepared'>
-}
-
-function linkAhead({ connections, renewMedia }: RoomDeps, say: (word: PreconnectMessage) => void): EarlyLink {
+function linkAhead({ connections, renewMedia }: RoomDeps, send: (message: PreconnectMessage) => void): EarlyLink {
   return new EarlyLink({
     openConnection: connections.take,
     async configuration() {
@@ -169,7 +154,7 @@ function linkAhead({ connections, renewMedia }: RoomDeps, say: (word: Preconnect
       return configurationOf(media, false)
     },
     newAttempt: () => crypto.randomUUID(),
-    say,
+    send,
   })
 }
 
@@ -213,7 +198,7 @@ function listen(
 }
 
 /** Follows the local socket, the device's network and the passing of time. */
-function followLine(
+function followConnection(
   { socket, clock, onNetworkChange }: RoomDeps,
   {
     store,

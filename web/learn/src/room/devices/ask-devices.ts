@@ -11,9 +11,12 @@ export interface Asked {
   camera: Got
 }
 
-/** The parts of `navigator` that these functions use. */
+/** The parts of `navigator` that the room's devices use. */
 export interface Media {
-  devices: Pick<MediaDevices, 'getUserMedia'>
+  devices: Pick<
+    MediaDevices,
+    'getUserMedia' | 'getDisplayMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
+  >
   permissions: Pick<Permissions, 'query'> | undefined
 }
 
@@ -47,10 +50,7 @@ export async function askOne(media: Media, kind: AskedKind, known?: PermissionSt
   }
 }
 
-/**
- * The saved device or the picture size is not available: forgets the saved device and asks once more without
- * constraints.
- */
+/** The saved device or picture size is not available: forgets the saved device and asks without constraints. */
 async function askPlainly(media: Media, kind: AskedKind): Promise<Got> {
   forgetChoice(kind)
   try {
@@ -98,8 +98,6 @@ async function permissionOf({ permissions }: Media, kind: AskedKind): Promise<Pe
     return null
   }
 }
-
-// Screen sharing.
 
 /** Asks which screen or window to share. Null if the person closes the browser's dialog. */
 export async function shareScreen(

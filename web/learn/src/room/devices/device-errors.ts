@@ -30,7 +30,6 @@ function nameOf(fault: unknown): string {
   return typeof fault === 'object' && fault !== null && 'name' in fault ? String(fault.name) : ''
 }
 
-/** Why a camera, microphone or screen could not be used. */
 export type DeviceCode = Extract<ClientCode, `device-${string}`>
 
 export function isDeviceCode(code: string): code is DeviceCode {

@@ -1,4 +1,3 @@
-/** The available cameras, microphones and speakers. */
 import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 
 export interface DeviceList {
@@ -16,7 +15,6 @@ export async function listDevices(devices: Pick<MediaDevices, 'enumerateDevices'
   return { cameras: of('videoinput'), mics: of('audioinput'), speakers: of('audiooutput') }
 }
 
-/** Tells whether a camera or microphone was removed or added between two lists. */
 export function changeBetween(before: DeviceList, after: DeviceList): 'device-gone' | 'device-added' | null {
   const idsOf = (list: DeviceList) => [...list.cameras, ...list.mics].map(({ deviceId }) => deviceId)
   const [old, fresh] = [idsOf(before), idsOf(after)]

@@ -1,6 +1,7 @@
 /** This browser's own camera, microphone and screen: requesting, toggling, replacing and releasing them. */
+
+import { createEmitter } from '../emitter.ts'
 import type { DeviceKind, Toggle, Wanted } from '../state/room-types.ts'
-import { createEmitter, type Listenable } from '../transport/media-transport.ts'
 import { type Asked, type AskedKind, askDevices, askOne, type Got, type Media, shareScreen } from './ask-devices.ts'
 import type { DeviceCode } from './device-errors.ts'
 import { changeBetween, type DeviceList, keepChoice, listDevices, noDevices } from './device-list.ts'
@@ -17,30 +18,22 @@ export interface LocalEvents {
   devices: 'device-gone' | 'device-added'
 }
 
-type LocalDevices = Pick<
-  MediaDevices,
-  'getUserMedia' | 'getDisplayMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
->
-
 const noTracks: LocalTracks = { mic: null, camera: null, screen: null }
 
 export class LocalMedia {
-  readonly #media: Media & { devices: LocalDevices }
-  readonly #events = createEmitter<LocalEvents>()
+  readonly #media: Media
+  readonly events = createEmitter<LocalEvents>()
   #tracks: LocalTracks = noTracks
   #list: DeviceList = noDevices
   #bySystem = false
   /** Increases with every request and every release, so that a late result can be recognised. */
   #turn = 0
 
-  constructor(media: Media & { devices: LocalDevices }) {
+  constructor(media: Media) {
     this.#media = media
     media.devices.addEventListener('devicechange', this.#onDeviceChange)
   }
 
-  get events(): Listenable<LocalEvents> {
-    return this.#events
-  }
   get tracks(): LocalTracks {
     return this.#tracks
   }
@@ -99,7 +92,6 @@ export class LocalMedia {
     for (const kind of ['mic', 'camera', 'screen'] as const) this.#drop(kind)
   }
 
-  /** Replaces a device, also during a call. */
   async choose(kind: AskedKind, id: string): Promise<DeviceCode | null> {
     keepChoice({ [kind]: id })
     const before = this.#tracks[kind]
@@ -116,12 +108,12 @@ export class LocalMedia {
 
   chooseSpeaker(id: string): void {
     keepChoice({ speaker: id })
-    this.#events.emit('changed', null)
+    this.events.emit('changed', null)
   }
 
   async refreshList(): Promise<void> {
     this.#list = await listDevices(this.#media.devices).catch(() => this.#list)
-    this.#events.emit('changed', null)
+    this.events.emit('changed', null)
   }
 
   dispose(): void {
@@ -133,7 +125,7 @@ export class LocalMedia {
     const before = this.#list
     await this.refreshList()
     const change = changeBetween(before, this.#list)
-    if (change !== null) this.#events.emit('devices', change)
+    if (change !== null) this.events.emit('devices', change)
   }
 
   #put(kind: AskedKind, got: Got): void {
@@ -166,11 +158,11 @@ export class LocalMedia {
       return
     }
     this.#drop(kind)
-    this.#events.emit('ended', kind)
+    this.events.emit('ended', kind)
   }
 
   #onMute(track: MediaStreamTrack): void {
-    if (this.#tracks.mic === track && track.enabled) this.#events.emit('muted', null)
+    if (this.#tracks.mic === track && track.enabled) this.events.emit('muted', null)
   }
 
   #drop(kind: DeviceKind): void {
@@ -182,8 +174,8 @@ export class LocalMedia {
 
   #set(kind: DeviceKind, track: MediaStreamTrack | null): void {
     this.#tracks = { ...this.#tracks, [kind]: track }
-    this.#events.emit('track', { kind, track })
-    this.#events.emit('changed', null)
+    this.events.emit('track', { kind, track })
+    this.events.emit('changed', null)
   }
 }
 

@@ -1,11 +1,5 @@
 import { roomTimes } from '../room-times.ts'
 
-/** Reads the loudness of a track, from 0 to 1. */
-export interface LevelMeter {
-  read: () => number
-  close: () => void
-}
-
 /** Samples, about 10 ms: short enough for a level that moves with the voice. */
 const moment = 512
 /** Samples, about a third of a second: reads 100 ms apart, or late ones, miss no word. */
@@ -14,7 +8,8 @@ const longMoment = 16_384
 /** Root mean square of speech at a normal distance, about. */
 const fullScale = 0.25
 
-export function levelMeter(track: MediaStreamTrack, samplesRead = moment): LevelMeter {
+/** Reads the loudness of a track, from 0 to 1. */
+export function levelMeter(track: MediaStreamTrack, samplesRead = moment) {
   const context = sharedContext()
   const source = context.createMediaStreamSource(new MediaStream([track]))
   const analyser = context.createAnalyser()
@@ -22,7 +17,7 @@ export function levelMeter(track: MediaStreamTrack, samplesRead = moment): Level
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   return {
-    read() {
+    read(): number {
       analyser.getFloatTimeDomainData(samples)
       return levelOf(samples)
     },
@@ -37,10 +32,7 @@ export function levelOf(samples: Float32Array): number {
 
 let context: AudioContext | null = null
 
-/**
- * A browser allows only a few audio contexts, so all meters share one. The press that opens a meter resumes the
- * context.
- */
+/** Browsers allow only a few contexts, so all meters share one. The press that opens a meter resumes it. */
 function sharedContext(): AudioContext {
   context ??= new AudioContext()
   void context.resume()
@@ -50,7 +42,6 @@ function sharedContext(): AudioContext {
 /** States of the sound test, which records the voice and plays it back; `heard` only after the playback ended. */
 export type SoundTestState = 'idle' | 'recording' | 'playing' | 'heard' | 'silent' | 'failed'
 
-/** The lowest level that counts as a voice. */
 const audible = 0.04
 
 export async function testSound(

@@ -1,9 +1,8 @@
-/** A link that takes over an early connection. */
+/** Tests of a link that takes over an early connection, across link.ts, link-build.ts and transceivers.ts. */
 import { expect, test, vi } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer, ourShape } from '../testing/fake-peer.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'
-import { isOfOneEnd } from './link-build.ts'
 import { adoptTransceivers, fillTransceivers, firstLimitsOf } from './transceivers.ts'
 
 const answerer = { offerer: false }
@@ -98,9 +97,4 @@ test('a link that is stopped within the first second sends no offer', async () =
   await end.clock.pass(2_000)
   expect(peer.connectionState).toBe('closed')
   expect(end.sent).toEqual([])
-})
-
-test('a peer is recognised by its certificate fingerprint', () => {
-  expect(isOfOneEnd(keysOf('theirs'), keysOf('theirs'))).toBe(true)
-  expect(isOfOneEnd(keysOf('theirs'), keysOf('others'))).toBe(false)
 })

@@ -19,18 +19,18 @@ export type PreconnectMessage = { attempt: string } & (
   | { kind: 'candidate'; candidate: RTCIceCandidateInit }
 )
 
-export interface PreconnectionDeps {
-  openConnection: OpenConnection
+interface EarlyLinkDeps {
+  openConnection: (configuration: RTCConfiguration) => RTCPeerConnection
   /** Rejects if no early connection may be made. */
   configuration: () => Promise<RTCConfiguration>
   newAttempt: () => string
-  say: (word: PreconnectMessage) => void
+  send: (message: PreconnectMessage) => void
 }
 
 const noTracks = { mic: null, camera: null, screen: null }
 
 export class EarlyLink {
-  readonly #deps: PreconnectionDeps
+  readonly #deps: EarlyLinkDeps
   /** Whether this end makes the offers; null while no early connection is wanted. */
   #offers: boolean | null = null
   #attempt = ''
@@ -38,7 +38,7 @@ export class EarlyLink {
   #kept: RTCIceCandidateInit[] = []
   #chain: Promise<void> = Promise.resolve()
 
-  constructor(deps: PreconnectionDeps) {
+  constructor(deps: EarlyLinkDeps) {
     this.#deps = deps
   }
 
@@ -50,10 +50,10 @@ export class EarlyLink {
     this.#ask()
   }
 
-  readonly receive = (word: PreconnectMessage): void => {
+  readonly receive = (message: PreconnectMessage): void => {
     if (this.#offers === null) return
-    if (word.kind === 'ask') this.#onAsk(word.attempt)
-    else if (word.attempt === this.#attempt) this.#enqueue(() => this.#take(word))
+    if (message.kind === 'ask') this.#onAsk(message.attempt)
+    else if (message.attempt === this.#attempt) this.#enqueue(() => this.#take(message))
   }
 
   /** The connection if it is connected, else null; the caller then owns it. */
@@ -81,7 +81,7 @@ export class EarlyLink {
   readonly empty = (): void => this.fill(noTracks, 'full')
 
   #ask(): void {
-    this.#deps.say({ attempt: this.#attempt, kind: 'ask' })
+    this.#deps.send({ attempt: this.#attempt, kind: 'ask' })
   }
 
   /** The answerer's attempt name starts an attempt: the offerer offers for each new name and ignores a known one. */
@@ -118,11 +118,11 @@ export class EarlyLink {
     await this.#describe(peer, 'offer')
   }
 
-  async #take(word: Exclude<PreconnectMessage, { kind: 'ask' }>): Promise<void> {
-    if (word.kind === 'candidate') this.#kept.push(word.candidate)
-    else if (word.kind === 'offer') await this.#takeOffer(word.sdp)
+  async #take(message: Exclude<PreconnectMessage, { kind: 'ask' }>): Promise<void> {
+    if (message.kind === 'candidate') this.#kept.push(message.candidate)
+    else if (message.kind === 'offer') await this.#takeOffer(message.sdp)
     else if (this.#peer?.signalingState === 'have-local-offer')
-      await this.#peer.setRemoteDescription({ type: 'answer', sdp: word.sdp })
+      await this.#peer.setRemoteDescription({ type: 'answer', sdp: message.sdp })
     const peer = this.#peer
     if (peer?.remoteDescription) await Promise.all(this.#kept.splice(0).map((kept) => addCandidate(peer, kept)))
   }
@@ -144,7 +144,7 @@ export class EarlyLink {
     this.#peer = peer
     peer.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate === null || candidate.candidate === '' || this.#peer !== peer) return
-      this.#deps.say({ attempt, kind: 'candidate', candidate: candidate.toJSON() })
+      this.#deps.send({ attempt, kind: 'candidate', candidate: candidate.toJSON() })
     })
     return peer
   }
@@ -152,44 +152,11 @@ export class EarlyLink {
   async #describe(peer: RTCPeerConnection, kind: 'offer' | 'answer'): Promise<void> {
     const attempt = this.#attempt
     await peer.setLocalDescription()
-    if (this.#peer === peer) this.#deps.say({ attempt, kind, sdp: peer.localDescription?.sdp ?? '' })
+    if (this.#peer === peer) this.#deps.send({ attempt, kind, sdp: peer.localDescription?.sdp ?? '' })
   }
 }
 
 /** A candidate that the browser rejects is ignored. */
 function addCandidate(peer: RTCPeerConnection, candidate: RTCIceCandidateInit): Promise<void> {
   return peer.addIceCandidate(candidate).catch(() => undefined)
-}
-
-/** Opens one connection in advance, so that its keys exist and the browser is warmed up when a member joins. */
-type OpenConnection = (configuration: RTCConfiguration) => RTCPeerConnection
-
-/** Settings that `setConfiguration` cannot change later. */
-export const lasting = { bundlePolicy: 'max-bundle' } as const satisfies RTCConfiguration
-
-export class WarmConnection {
-  readonly #open: OpenConnection
-  #ahead: RTCPeerConnection | null = null
-
-  constructor(open: OpenConnection) {
-    this.#open = open
-  }
-
-  readonly prepare = (): void => {
-    this.#ahead ??= this.#open(lasting)
-  }
-
-  /** The connection opened in advance, or a new one. */
-  readonly take: OpenConnection = (configuration) => {
-    const ahead = this.#ahead
-    this.#ahead = null
-    if (ahead === null) return this.#open(configuration)
-    ahead.setConfiguration(configuration)
-    return ahead
-  }
-
-  readonly drop = (): void => {
-    this.#ahead?.close()
-    this.#ahead = null
-  }
 }

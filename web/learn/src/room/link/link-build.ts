@@ -20,6 +20,7 @@ import {
 export interface LinkBuildDeps {
   clock: RoomClock
   openConnection: (configuration: RTCConfiguration) => RTCPeerConnection
+  /** ICE configuration; relays are renewed when they are about to expire. */
   configuration: (relayOnly: boolean) => Promise<RTCConfiguration>
   candidates: CandidateQueue
   tracks: () => SentTracks
@@ -70,10 +71,7 @@ export class LinkBuild {
     this.#enqueue(() => filled)
   }
 
-  /**
-   * Offerer: adopts the early connection and sends an offer a second later, in case the other member has another
-   * connection.
-   */
+  /** Offerer: adopts the early connection; the offer a second later reaches a member with another connection. */
   adoptAndConfirm(): void {
     this.adopt()
     const peer = this.#prepared
@@ -81,9 +79,7 @@ export class LinkBuild {
     this.#deps.clock.after(roomTimes.settleDelay, () => this.#enqueue(() => this.#describe(peer, 'offer')))
   }
 
-  /**
-   * Whether a description comes from the peer of this connection; the early connection may have reached another tab.
-   */
+  /** Whether a description comes from the peer of this connection; the early one may have reached another tab. */
   isOf(sdp: string): boolean {
     const theirs = this.#prepared?.remoteDescription
     return !theirs || isOfOneEnd(theirs.sdp, sdp)
@@ -250,7 +246,6 @@ export class LinkBuild {
 /** Each description of a connection contains its certificate fingerprint. */
 const fingerprint = /^a=fingerprint:(.+)$/m
 
-/** Whether two descriptions come from the same connection of the same browser. */
 export function isOfOneEnd(one: string, other: string): boolean {
   return fingerprint.exec(one)?.[1]?.trim() === fingerprint.exec(other)?.[1]?.trim()
 }

@@ -6,9 +6,7 @@ export interface LinkFacts {
   connection: RTCPeerConnectionState
   /** When the connection became connected, or stopped being connected; milliseconds since 1970. */
   connectionSince: number
-  /** This build was connected at least once. */
   wasUp: boolean
-  /** An exception broke the negotiation. */
   broken: boolean
   /** When the last new packet was counted, or when the other member began to send. */
   packetAt: number
@@ -60,80 +58,7 @@ export class PacketWatch {
   }
 }
 
-/** The offerer's recovery steps: two restarts, three rebuilds (the last one over a relay), then giving up. */
-interface Ladder {
-  step: number
-  attemptAt: number | null
-}
-
-export interface RecoveryFacts {
-  now: number
-  /** The link is down, see `judgeLink`. */
-  down: boolean
-  /** The negotiation broke, or the build did not connect in time. */
-  stuck: boolean
-  /** The answerer asks for recovery although the link is up here. */
-  asked: boolean
-}
-
-type Attempt = 'restart' | 'rebuild' | 'relay-rebuild' | 'give-up'
-
-const bottom: Ladder = { step: 0, attemptAt: null }
-
-const firstRebuild = 3
-const recoverySteps: readonly Attempt[] = ['restart', 'restart', 'rebuild', 'rebuild', 'relay-rebuild', 'give-up']
-
-function takeNextStep(ladder: Ladder, look: RecoveryFacts): { ladder: Ladder; attempt: Attempt | null } {
-  const next = nextStep(ladder, look)
-  const attempt = next === null ? undefined : recoverySteps[next - 1]
-  if (next === null || attempt === undefined) return { ladder, attempt: null }
-  return { ladder: { step: next, attemptAt: look.now }, attempt }
-}
-
-function nextStep(ladder: Ladder, look: RecoveryFacts): number | null {
-  if (!look.down && !look.stuck && !look.asked) return null
-  const sinceAttempt = ladder.attemptAt === null ? Number.POSITIVE_INFINITY : look.now - ladder.attemptAt
-  // The answerer's request counts only while the link is up here; otherwise the offerer's own timer already recovers
-  // it.
-  const timeout = look.down || look.stuck ? roomTimes.recoveryStep : roomTimes.coalesce
-  if (sinceAttempt < timeout) return null
-  const step = look.asked && sinceAttempt > 2 * roomTimes.recoveryStep ? 0 : ladder.step
-  return look.stuck ? Math.max(firstRebuild, step + 1) : step + 1
-}
-
-/** An attempt that never reached the other member does not count: recovery tries the same step again. */
-function withoutCost(ladder: Ladder): Ladder {
-  return { ...ladder, step: Math.max(0, ladder.step - 1) }
-}
-
-/**
- * The answerer never offers: it asks the offerer to recover the link, 10 s after an answer without a connection, then
- * every 8 s.
- */
-interface Asking {
-  asks: number
-  askedAt: number | null
-}
-
-export interface AskLook {
-  now: number
-  down: boolean
-  up: boolean
-  /** When the last answer was sent; without one, when the wait for an offer began. */
-  waitingSince: number
-}
-
-const silent: Asking = { asks: 0, askedAt: null }
-
-function dueAsk(asking: Asking, look: AskLook): 'ask' | 'give-up' | null {
-  if (look.up) return null
-  const sinceAsk = asking.askedAt === null ? Number.POSITIVE_INFINITY : look.now - asking.askedAt
-  const isWaiting = !look.down && look.now - look.waitingSince < roomTimes.askAfterAnswer
-  if (isWaiting || sinceAsk < roomTimes.recoveryStep) return null
-  return asking.asks >= asksBeforeGivingUp ? 'give-up' : 'ask'
-}
-
-/** Recovery at both ends: the offerer takes its steps, the answerer asks for recovery. */
+/** What the recovery at either end looks at. */
 export interface HealthCheck {
   now: number
   state: LinkState
@@ -142,46 +67,71 @@ export interface HealthCheck {
   startedAt: number
 }
 
+/** The offerer's recovery steps: two restarts, three rebuilds (the last one over a relay), then giving up. */
+const recoverySteps = ['restart', 'restart', 'rebuild', 'rebuild', 'relay-rebuild', 'give-up'] as const
+const firstRebuild = 3
+
+/** Recovery at both ends: the offerer takes its steps, the answerer asks for recovery. */
 export class LinkRecovery {
-  #ladder: Ladder = bottom
-  #asking: Asking = silent
-  #asked = false
+  #step = 0
+  #attemptAt = Number.NEGATIVE_INFINITY
+  #asks = 0
+  #askedAt = Number.NEGATIVE_INFINITY
+  #isRequested = false
 
   forget(): void {
-    this.#ladder = bottom
-    this.#asking = silent
-    this.#asked = false
+    this.#step = 0
+    this.#attemptAt = Number.NEGATIVE_INFINITY
+    this.#asks = 0
+    this.#askedAt = Number.NEGATIVE_INFINITY
+    this.#isRequested = false
   }
 
   /** Notes the answerer's request, which counts at the next `attempt`. */
   noteRequest(): void {
-    this.#asked = true
+    this.#isRequested = true
   }
 
   noteAsk(now: number): void {
-    this.#asking = { asks: this.#asking.asks + 1, askedAt: now }
+    this.#asks += 1
+    this.#askedAt = now
   }
 
+  /** An attempt that never reached the other member does not count: recovery tries the same step again. */
   noteUnsent(): void {
-    this.#ladder = withoutCost(this.#ladder)
+    this.#step = Math.max(0, this.#step - 1)
   }
 
   /** The offerer's next attempt, or null. */
-  attempt({ now, state, build }: HealthCheck): Attempt | null {
-    const asked = this.#asked && state === 'up'
-    this.#asked = false
+  attempt({ now, state, build }: HealthCheck): (typeof recoverySteps)[number] | null {
+    // The answerer's request counts only while the link is up here; otherwise the offerer's own timer recovers it.
+    const isRequested = this.#isRequested && state === 'up'
+    this.#isRequested = false
     if (build === null) return null
     // An ICE restart helps neither a broken negotiation nor a build that never connected.
-    const stuck = build.broken || (!build.wasUp && now - build.builtAt >= roomTimes.recoveryStep)
-    const { ladder, attempt } = takeNextStep(this.#ladder, { now, down: state === 'down', stuck, asked })
-    this.#ladder = ladder
+    const isStuck = build.broken || (!build.wasUp && now - build.builtAt >= roomTimes.recoveryStep)
+    const isBroken = state === 'down' || isStuck
+    const sinceAttempt = now - this.#attemptAt
+    if (!isBroken && !isRequested) return null
+    if (sinceAttempt < (isBroken ? roomTimes.recoveryStep : roomTimes.coalesce)) return null
+    const done = isRequested && sinceAttempt > 2 * roomTimes.recoveryStep ? 0 : this.#step
+    const step = isStuck ? Math.max(firstRebuild, done + 1) : done + 1
+    const attempt = recoverySteps[step - 1]
+    if (attempt === undefined) return null
+    this.#step = step
+    this.#attemptAt = now
     return attempt
   }
 
-  /** The answerer's next step, or null. */
+  /**
+   * The answerer's next step, or null. The answerer never offers: it asks the offerer to recover the link, 10 s after
+   * an answer without a connection, then every 8 s.
+   */
   request({ now, state, build, startedAt }: HealthCheck): 'ask' | 'give-up' | null {
-    const up = state === 'up' || state === 'shaky'
+    if (state === 'up' || state === 'shaky') return null
     const waitingSince = build?.answeredAt ?? build?.builtAt ?? startedAt
-    return dueAsk(this.#asking, { now, down: state === 'down', up, waitingSince })
+    const isWaiting = state !== 'down' && now - waitingSince < roomTimes.askAfterAnswer
+    if (isWaiting || now - this.#askedAt < roomTimes.recoveryStep) return null
+    return this.#asks >= asksBeforeGivingUp ? 'give-up' : 'ask'
   }
 }

@@ -1,3 +1,4 @@
+/** Tests of recovery at both ends, across link.ts and link-health.ts. */
 import { describe, expect, test } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'

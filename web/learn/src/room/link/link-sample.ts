@@ -8,26 +8,22 @@ export interface LinkSample extends MediaReport {
 }
 
 export function emptySample(epoch: number): LinkSample {
-  return {
-    epoch,
-    connected: false,
-    path: null,
-    rttMs: null,
-    packetsIn: 0,
-    lostIn: 0,
-    samplesIn: 0,
-    concealedIn: 0,
-    framesIn: 0,
-    freezeMs: 0,
-    bytesIn: 0,
-    bytesOut: 0,
-    packetsOut: 0,
-    lostOut: 0,
-  }
+  return readSample(epoch, false, [])
 }
 
+type Counter =
+  | 'packetsSent'
+  | 'packetsReceived'
+  | 'packetsLost'
+  | 'framesDecoded'
+  | 'totalFreezesDuration'
+  | 'totalSamplesReceived'
+  | 'concealedSamples'
+  | 'bytesSent'
+  | 'bytesReceived'
+
 /** The fields of a statistics entry that this file reads; an entry has those of its type. */
-interface Entry {
+interface Entry extends Partial<Record<Counter, number>> {
   id: string
   type: string
   selectedCandidatePairId?: string
@@ -36,20 +32,11 @@ interface Entry {
   candidateType?: string
   relayProtocol?: string
   currentRoundTripTime?: number
-  bytesSent?: number
-  bytesReceived?: number
-  packetsSent?: number
-  packetsReceived?: number
-  packetsLost?: number
-  framesDecoded?: number
-  totalFreezesDuration?: number
-  totalSamplesReceived?: number
-  concealedSamples?: number
 }
 
-export function readSample(epoch: number, connected: boolean, stats: Iterable<[string, Entry]>): LinkSample {
+export function readSample(epoch: number, connected: boolean, stats: Stats): LinkSample {
   const entries = new Map(stats)
-  const sum = (type: string, field: CounterField, times = 1) => {
+  const sum = (type: string, field: Counter, times = 1) => {
     let total = 0
     for (const entry of entries.values()) if (entry.type === type) total += (entry[field] ?? 0) * times
     return Math.round(total)
@@ -75,15 +62,6 @@ export function readSample(epoch: number, connected: boolean, stats: Iterable<[s
   }
 }
 
-type CounterField =
-  | 'packetsSent'
-  | 'packetsReceived'
-  | 'packetsLost'
-  | 'framesDecoded'
-  | 'totalFreezesDuration'
-  | 'totalSamplesReceived'
-  | 'concealedSamples'
-
 const relays: Record<string, MediaReport['path']> = { udp: 'relay-udp', tcp: 'relay-tcp', tls: 'relay-tls' }
 
 function pathOf(pair: Entry, entries: ReadonlyMap<string, Entry>): MediaReport['path'] {
@@ -93,35 +71,30 @@ function pathOf(pair: Entry, entries: ReadonlyMap<string, Entry>): MediaReport['
   return remote?.candidateType === 'relay' ? 'relay-udp' : 'direct'
 }
 
-/** The counters of a call over the media server: one statistics report for each track, of two connections. */
-type Entries = Parameters<typeof readSample>[2]
-type ServerEntry = Entries extends Iterable<[string, infer One]> ? One : never
-export type Stats = Entries
+export type Stats = Iterable<[string, Entry]>
 
 const counted = ['inbound-rtp', 'outbound-rtp', 'remote-inbound-rtp']
 
+/** The counters of a call over the media server: one statistics report for each track, of two connections. */
 export function readServerSample(epoch: number, connected: boolean, reports: readonly Stats[]): LinkSample {
   // Reports of one connection repeat the same rows, and the two connections use the same row names.
-  const rows = reports.flatMap((report, index) =>
-    [...report].filter(([, { type }]) => counted.includes(type)).map(([id, row]) => [`${index}:${id}`, row] as const),
-  )
-  const own = new Map(rows.filter(([name, row], at) => rows.findIndex((other) => isSame(other, [name, row])) === at))
-  const sample = readSample(epoch, connected, own as ReadonlyMap<string, ServerEntry>)
-  const sum = (type: string, field: 'bytesReceived' | 'bytesSent') =>
-    [...own.values()].reduce((all, row) => (row.type === type ? all + (row[field] ?? 0) : all), 0)
+  const rows = reports
+    .flatMap((report) => [...report].map(([, row]) => row))
+    .filter(({ type }) => counted.includes(type))
+  const own = rows.filter((row, at) => rows.findIndex(({ id, type }) => id === row.id && type === row.type) === at)
+  const sum = (type: string, field: Counter) =>
+    own.reduce((all, row) => (row.type === type ? all + (row[field] ?? 0) : all), 0)
   return {
-    ...sample,
+    ...readSample(
+      epoch,
+      connected,
+      own.map((row, at) => [`${at}`, row]),
+    ),
     path: connected ? 'server' : null,
     rttMs: roundTripOf(reports),
     bytesIn: sum('inbound-rtp', 'bytesReceived'),
     bytesOut: sum('outbound-rtp', 'bytesSent'),
   }
-}
-
-type Row = readonly [string, ServerEntry]
-
-function isSame([, one]: Row, [, other]: Row): boolean {
-  return one.id === other.id && one.type === other.type
 }
 
 /** Round trip time in milliseconds of the slower connection. */

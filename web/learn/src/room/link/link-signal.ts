@@ -1,6 +1,6 @@
 import { candidatesKept } from '../room-times.ts'
 
-/** Signals between the two ends of the direct link, and the outcome of sending one. */
+/** A signal between the two ends of the direct link. */
 export type LinkSignal =
   | { kind: 'offer'; epoch: number; sdp: string }
   | { kind: 'answer'; epoch: number; sdp: string }
@@ -10,21 +10,18 @@ export type LinkSignal =
 /** Unreachable or outdated offers do not count as recovery steps; the next registration or tick tries again. */
 export type SendOutcome = 'sent' | 'unreachable' | 'refused' | { newer: number }
 
-/** Candidates that arrived before their description. The queue keeps 64 and drops the oldest. */
-export interface CandidateQueue {
-  keep: (epoch: number, candidate: RTCIceCandidateInit) => void
-  /** Returns the candidates of this epoch in their order of arrival and drops those of older epochs. */
-  take: (epoch: number) => RTCIceCandidateInit[]
-}
+export type CandidateQueue = ReturnType<typeof candidateQueue>
 
-export function candidateQueue(): CandidateQueue {
+/** Candidates that arrived before their description. The queue keeps 64 and drops the oldest. */
+export function candidateQueue() {
   let kept: { epoch: number; candidate: RTCIceCandidateInit }[] = []
   return {
-    keep(epoch, candidate) {
+    keep(epoch: number, candidate: RTCIceCandidateInit): void {
       kept.push({ epoch, candidate })
       if (kept.length > candidatesKept) kept.shift()
     },
-    take(epoch) {
+    /** Returns the candidates of this epoch in their order of arrival and drops those of older epochs. */
+    take(epoch: number): RTCIceCandidateInit[] {
       const taken = kept.filter((entry) => entry.epoch === epoch)
       kept = kept.filter((entry) => entry.epoch > epoch)
       return taken.map((entry) => entry.candidate)

@@ -1,9 +1,6 @@
-/**
- * The direct link of two browsers: one offerer, three transceivers, numbered builds and recovery. Independent of
- * lessons and sockets.
- */
+/** The direct link of two browsers: one offerer, three transceivers, numbered builds and recovery. */
 import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
-import { type RoomClock, roomTimes } from '../room-times.ts'
+import { roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
 import { LinkBuild, type LinkBuildDeps } from './link-build.ts'
 import { type HealthCheck, judgeLink, LinkRecovery, PacketWatch } from './link-health.ts'
@@ -11,24 +8,22 @@ import { emptySample, type LinkSample } from './link-sample.ts'
 import { candidateQueue, type LinkSignal, type SendOutcome } from './link-signal.ts'
 import type { SentTracks } from './transceivers.ts'
 
-export interface LinkDeps {
-  clock: RoomClock
-  openConnection: (configuration: RTCConfiguration) => RTCPeerConnection
-  /** ICE configuration; relays are renewed when they are about to expire. */
-  configuration: (relayOnly: boolean) => Promise<RTCConfiguration>
+export interface LinkDeps extends LinkListeners, Pick<LinkBuildDeps, 'clock' | 'openConnection' | 'configuration'> {
   hasRelay: () => boolean
   /** The early connection, if there is one; it can be taken once. */
   takePrepared: () => RTCPeerConnection | null
-  /**
-   * The local socket is connected and the other member has joined. Only then does the link send, and only then does the
-   * ladder advance.
-   */
+  /** The socket is connected and the other member has joined: only then the link sends and its recovery goes on. */
   isReachable: () => boolean
   /** The other member's microphone or camera is on. */
   arePacketsDue: () => boolean
   send: (signal: LinkSignal) => Promise<SendOutcome>
+}
+
+/** What a link reports. */
+export interface LinkListeners {
   onState: (epoch: number, state: LinkState) => void
   onTrack: (kind: DeviceKind, track: MediaStreamTrack) => void
+  /** Called once a second while the link runs. */
   onSample: (sample: LinkSample) => void
   onGaveUp: (epoch: number, reason: 'ladder' | 'builds-spent') => void
 }
@@ -181,21 +176,17 @@ export class Link {
   /** Closes the old build first; from then on the old build reports nothing. */
   #open(epoch: number, relayOnly: boolean, prepared: RTCPeerConnection | null = null): LinkBuild {
     this.#closeBuild()
-    const { clock, openConnection, configuration, onTrack } = this.#deps
     const deps: LinkBuildDeps = {
-      clock,
-      openConnection,
-      configuration,
+      ...this.#deps,
       candidates: this.#candidates,
       tracks: () => this.#tracks,
       mode: () => this.#mode,
       send: (signal) => void this.#send(build, signal),
-      onTrack,
       onChange: () => this.#look(),
     }
     const build: LinkBuild = new LinkBuild(epoch, relayOnly, deps, prepared)
     this.#build = build
-    this.#packets.reset(clock.now())
+    this.#packets.reset(this.#deps.clock.now())
     this.#judge()
     return build
   }
@@ -210,10 +201,7 @@ export class Link {
     this.#gaveUp = false
   }
 
-  /**
-   * Signals are sent only while the other member is reachable; an offer that did not arrive does not count on the
-   * ladder.
-   */
+  /** Sends only while the other member is reachable; an offer that did not arrive is no recovery step. */
   async #send(build: LinkBuild, signal: LinkSignal): Promise<void> {
     const outcome = this.#deps.isReachable() ? await this.#deps.send(signal) : 'unreachable'
     if (this.#build !== build || signal.kind !== 'offer') return

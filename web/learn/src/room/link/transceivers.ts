@@ -1,7 +1,4 @@
-/**
- * The three transceivers ("lines") of every link, always in this order: microphone, camera, screen. Toggles replace
- * their tracks and never renegotiate.
- */
+/** The three transceivers ("lines") of every link, always in this order; toggles replace tracks, never renegotiate. */
 import type { DeviceKind, VideoMode } from '../state/room-types.ts'
 
 export const lineKinds = ['mic', 'camera', 'screen'] as const satisfies readonly DeviceKind[]
@@ -26,10 +23,7 @@ export function adoptTransceivers(connection: RTCPeerConnection): Transceivers {
   return { mic, camera, screen }
 }
 
-/**
- * Whether an offer has exactly the three expected media sections; any other offer is refused before it touches the
- * connection.
- */
+/** Whether an offer has exactly the expected media sections; others are refused before they touch the connection. */
 export function hasOurShape(sdp: string): boolean {
   const media = [...sdp.matchAll(/^m=(\w+) (\d+)/gm)]
   const expected = lineKinds.map((kind) => mediaOf[kind])
@@ -101,10 +95,7 @@ interface WithWholePictures {
   setParameters(parameters: RTCRtpSendParameters, options: { encodingOptions: { keyFrame: boolean }[] }): Promise<void>
 }
 
-/**
- * Sends key frames: the other member lost the frames that later ones refer to, and its browser requests a key frame
- * only after 3 s.
- */
+/** Sends key frames after a loss, because the other browser requests one only after 3 s. */
 export async function sendWholePictures(lines: Transceivers): Promise<void> {
   await Promise.all([lines.camera, lines.screen].map(({ sender }) => sendWholePicture(sender)))
 }

@@ -1,30 +1,23 @@
 /** The running transport with its tracks, its quality and its media reports. */
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
-import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { LocalMedia } from '../devices/local-media.ts'
+import { createEmitter } from '../emitter.ts'
+import type { LinkListeners } from '../link/link.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { DeviceKind, RoomEffect, RoomInput, RoomState, VideoMode } from '../state/room-types.ts'
-import {
-  createEmitter,
-  type Listenable,
-  type MediaTransport,
-  type TransportEntry,
-} from '../transport/media-transport.ts'
+import type { MediaTransport } from '../transport/media-transport.ts'
 import { QualityWatch } from '../transport/quality.ts'
 
 export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
-/** Null if the app does not support this transport. */
-export type OpenTransport = (way: RoomState['transport']) => MediaTransport | null
-
 export interface CallDeps {
-  open: OpenTransport
+  open: (way: RoomState['transport'], listeners: LinkListeners) => MediaTransport
   local: LocalMedia
   now: () => number
   state: () => RoomState
   happen: (happening: RoomInput) => void
 }
 
-export interface CallEvents {
+interface CallEvents {
   remote: RemoteTracks
   /** The link connected or broke; the room reports it to the server. */
   connected: boolean
@@ -34,7 +27,7 @@ const nothing: RemoteTracks = { mic: null, camera: null, screen: null }
 
 export class CallMedia {
   readonly #deps: CallDeps
-  readonly #events = createEmitter<CallEvents>()
+  readonly events = createEmitter<CallEvents>()
   #transport: MediaTransport | null = null
   #way: RoomState['transport'] = 'direct'
   #media: SessionToken | null = null
@@ -53,9 +46,6 @@ export class CallMedia {
     })
   }
 
-  get events(): Listenable<CallEvents> {
-    return this.#events
-  }
   get remote(): RemoteTracks {
     return this.#remote
   }
@@ -68,19 +58,14 @@ export class CallMedia {
     this.#media = media
   }
 
-  start({ by, generation, offerer, otherRegistered }: Extract<RoomEffect, { kind: 'start' }>): void {
+  start({ by, generation, offerer, otherRegistered }: RoomEffect<'start'>): void {
     const media = this.#media
     if (media === null) return
     const way = media.url === null ? 'direct' : 'server'
     const running = this.#way === way ? this.#transport : null
     const transport = running ?? this.#open(way)
-    if (transport === null) {
-      this.#deps.happen({ kind: 'gave-up', epoch: epochOf(generation, 0), reason: 'ladder' })
-      return
-    }
-    const entry: TransportEntry = { media, offerer, generation, otherRegistered }
     if (running !== null && by === 'other') transport.otherRegistered(generation)
-    else void transport.start(entry)
+    else void transport.start({ media, offerer, generation, otherRegistered })
   }
 
   stop(): void {
@@ -112,14 +97,15 @@ export class CallMedia {
     return this.#transport?.report().catch(() => undefined)
   }
 
-  #open(way: RoomState['transport']): MediaTransport | null {
+  #open(way: RoomState['transport']): MediaTransport {
     this.stop()
-    const transport = this.#deps.open(way)
-    if (transport === null) return null
+    const transport: MediaTransport = this.#deps.open(
+      way,
+      this.#listeners(() => this.#transport === transport),
+    )
     this.#transport = transport
     this.#way = way
     this.#quality = new QualityWatch()
-    this.#listenTo(transport)
     const { tracks } = this.#deps.local
     this.setTrack('mic', tracks.mic)
     this.setTrack('camera', tracks.camera)
@@ -128,33 +114,35 @@ export class CallMedia {
     return transport
   }
 
-  #listenTo(transport: MediaTransport): void {
+  /** Reports of a replaced transport are ignored. */
+  #listeners(isCurrent: () => boolean): LinkListeners {
     const { happen, now, state } = this.#deps
-    const current = () => this.#transport === transport
-    transport.events.on('track', ({ kind, track }) => {
-      if (current()) this.#show({ ...this.#remote, [kind]: track })
-    })
-    transport.events.on('link', ({ epoch, state: link }) => {
-      if (!current()) return
-      happen({ kind: 'link', epoch, link })
-      this.#noteConnected(link === 'up' || link === 'shaky')
-    })
-    transport.events.on('gaveUp', ({ epoch, reason }) => {
-      if (current()) happen({ kind: 'gave-up', epoch, reason })
-    })
-    transport.events.on('sample', (sample) => {
-      if (!current()) return
-      this.#countBytes(sample)
-      const { mic, camera } = state().theirs
-      const quality = this.#quality.see(sample, now(), mic === 'on' || camera === 'on')
-      if (quality !== null) happen({ kind: 'quality', quality })
-    })
+    return {
+      onTrack: (kind, track) => {
+        if (isCurrent()) this.#show({ ...this.#remote, [kind]: track })
+      },
+      onState: (epoch, link) => {
+        if (!isCurrent()) return
+        happen({ kind: 'link', epoch, link })
+        this.#noteConnected(link === 'up' || link === 'shaky')
+      },
+      onGaveUp: (epoch, reason) => {
+        if (isCurrent()) happen({ kind: 'gave-up', epoch, reason })
+      },
+      onSample: (sample) => {
+        if (!isCurrent()) return
+        this.#countBytes(sample)
+        const { mic, camera } = state().theirs
+        const quality = this.#quality.see(sample, now(), mic === 'on' || camera === 'on')
+        if (quality !== null) happen({ kind: 'quality', quality })
+      },
+    }
   }
 
   #noteConnected(connected: boolean): void {
     if (connected === this.#connected) return
     this.#connected = connected
-    this.#events.emit('connected', connected)
+    this.events.emit('connected', connected)
   }
 
   #countBytes({ epoch, bytesIn, bytesOut }: MediaReport): void {
@@ -164,6 +152,6 @@ export class CallMedia {
 
   #show(remote: RemoteTracks): void {
     this.#remote = remote
-    this.#events.emit('remote', remote)
+    this.events.emit('remote', remote)
   }
 }

@@ -1,6 +1,6 @@
 /** Translates the server's events of one session into events of the room's state. */
 import type { ServerPayload } from '@hiwar/contract/events/events.ts'
-import type { SessionNotes } from '@hiwar/contract/events/session.ts'
+import type { SessionNotes, sessionServerEvents } from '@hiwar/contract/events/session.ts'
 import type { PreconnectMessage } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { RoomInput } from '../state/room-types.ts'
@@ -18,55 +18,38 @@ export interface SessionListeners {
 
 /** Listens until the returned function is called. */
 export function listenToSession(socket: RoomSocket, session: SessionOf, listeners: SessionListeners): () => void {
-  const { happened } = listeners
-  const ours = (payload: { sessionId: string }) => payload.sessionId === session.sessionId
-  const ofOther = (payload: { sessionId: string; userId: number }) => ours(payload) && payload.userId === session.other
+  const { happened, signalled } = listeners
+  /** Listens to the other member's events of this session. */
+  function onOther<Name extends keyof typeof sessionServerEvents>(
+    name: Name,
+    listener: (payload: ServerPayload<Name>) => void,
+  ): () => void {
+    return socket.on(name, (payload) => {
+      if (payload.sessionId === session.sessionId && payload.userId === session.other) listener(payload)
+    })
+  }
+  const theirToggle = (states: RoomInput<'their-toggle'>['states']) => happened({ kind: 'their-toggle', states })
   const endings = [
-    socket.on('MemberJoinedSession', (payload) => {
-      const { transport, mic, camera, sharing: screen, receive } = payload
-      if (ofOther(payload)) happened({ kind: 'member-joined', transport, states: { mic, camera, screen, receive } })
+    onOther('MemberJoinedSession', ({ transport, mic, camera, sharing: screen, receive }) =>
+      happened({ kind: 'member-joined', transport, states: { mic, camera, screen, receive } }),
+    ),
+    socket.on('MemberLeftSession', ({ sessionId, userId, reason }) => {
+      if (sessionId === session.sessionId) happened({ kind: 'member-left', mine: userId === session.me, reason })
     }),
-    socket.on('MemberLeftSession', (payload) => {
-      if (ours(payload)) happened({ kind: 'member-left', mine: payload.userId === session.me, reason: payload.reason })
-    }),
-    socket.on('PeerRegistered', (payload) => {
-      if (ofOther(payload)) happened({ kind: 'peer-registered', generation: payload.generation })
-    }),
-    socket.on('CameraToggled', (payload) => {
-      const { camera, receive } = payload
-      if (ofOther(payload)) happened({ kind: 'their-toggle', states: { camera, receive } })
-    }),
-    socket.on('MicToggled', (payload) => {
-      if (ofOther(payload)) happened({ kind: 'their-toggle', states: { mic: payload.mic } })
-    }),
-    socket.on('UserSharedScreen', (payload) => {
-      if (ofOther(payload)) happened({ kind: 'their-toggle', states: { screen: payload.sharing } })
-    }),
-    socket.on('NotesWritten', (payload) => {
-      if (ofOther(payload)) listeners.notesWritten({ text: payload.text, rev: payload.rev })
-    }),
+    onOther('PeerRegistered', ({ generation }) => happened({ kind: 'peer-registered', generation })),
+    onOther('CameraToggled', ({ camera, receive }) => theirToggle({ camera, receive })),
+    onOther('MicToggled', ({ mic }) => theirToggle({ mic })),
+    onOther('UserSharedScreen', ({ sharing: screen }) => theirToggle({ screen })),
+    onOther('NotesWritten', ({ text, rev }) => listeners.notesWritten({ text, rev })),
     socket.on('LessonCanceled', ({ lesson }) => {
       if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })
     }),
-    socket.on('ConnectAhead', (payload) => {
-      if (ofOther(payload)) listeners.saidAhead(aheadOf(payload))
-    }),
-    socket.on('SessionOffer', (payload) => {
-      if (ofOther(payload)) listeners.signalled({ kind: 'offer', epoch: payload.epoch, sdp: payload.offer.sdp })
-    }),
-    socket.on('SessionAnswer', (payload) => {
-      if (ofOther(payload)) listeners.signalled(answerOf(payload))
-    }),
-    socket.on('IceCandidate', (payload) => {
-      if (ofOther(payload))
-        listeners.signalled({ kind: 'candidate', epoch: payload.epoch, candidate: payload.candidate })
-    }),
-    socket.on('PingSessionMember', (payload) => {
-      if (ofOther(payload)) listeners.pinged()
-    }),
-    socket.on('PongSessionMember', (payload) => {
-      if (ofOther(payload)) listeners.ponged()
-    }),
+    onOther('ConnectAhead', (payload) => listeners.saidAhead(aheadOf(payload))),
+    onOther('SessionOffer', ({ epoch, offer: { sdp } }) => signalled({ kind: 'offer', epoch, sdp })),
+    onOther('SessionAnswer', (payload) => signalled(answerOf(payload))),
+    onOther('IceCandidate', ({ epoch, candidate }) => signalled({ kind: 'candidate', epoch, candidate })),
+    onOther('PingSessionMember', listeners.pinged),
+    onOther('PongSessionMember', listeners.ponged),
   ]
   return () => {
     for (const end of endings) end()

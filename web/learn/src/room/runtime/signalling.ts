@@ -11,8 +11,6 @@ export interface SessionOf {
   other: number
 }
 
-type Plain = Promise<{ code: string; requestId: string; reason?: string | undefined }>
-
 /** Whether this member's camera and microphone are on, and whether the member receives pictures. */
 export interface Shown {
   camera: boolean
@@ -20,34 +18,13 @@ export interface Shown {
   receive: boolean
 }
 
-interface Joining {
-  /** The direct call failed; asks for the media server. */
-  fallback: boolean
-  /** The join also registers a new peer. */
-  register: boolean
-  shows: Shown
-}
+export type Signalling = ReturnType<typeof signalling>
 
-export interface Signalling {
-  preJoin: () => Promise<Answer<'PreJoinSession'> | RefusedAcknowledgement>
-  join: (how: Joining) => Promise<Answer<'JoinSession'> | RefusedAcknowledgement>
-  register: () => Promise<Answer<'RegisterPeer'> | RefusedAcknowledgement>
-  leave: () => Plain
-  send: (signal: LinkSignal) => Promise<SendOutcome>
-  /** Sends a message about an early connection; a lost message does no harm. */
-  ahead: (word: PreconnectMessage) => void
-  ping: (report?: MediaReport) => Plain
-  pong: () => Plain
-  share: (sharing: boolean) => Plain
-  camera: (camera: boolean, receive: boolean) => Plain
-  mic: (mic: boolean) => Plain
-  writeNotes: (text: string, rev: number) => Promise<Answer<'WriteNotes'> | RefusedAcknowledgement>
-}
-
-export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf): Signalling {
+export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf) {
   return {
     preJoin: () => socket.ask('PreJoinSession', { sessionId }),
-    join: ({ fallback, register, shows }) =>
+    /** `fallback`: the direct call failed, so the media server is wanted. `register`: also registers a new peer. */
+    join: ({ fallback, register, shows }: { fallback: boolean; register: boolean; shows: Shown }) =>
       socket.ask('JoinSession', {
         sessionId,
         shows,
@@ -56,14 +33,17 @@ export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf):
       }),
     register: () => socket.ask('RegisterPeer', { sessionId }),
     leave: () => socket.ask('LeaveSession', { sessionId }),
-    send: async (signal) => outcomeOf(await sendSignal(socket, sessionId, signal)),
-    ahead: (word) => void socket.ask('ConnectAhead', { sessionId, attempt: word.attempt, ...writtenAhead(word) }),
-    ping: (report) => socket.ask('PingSessionMember', { sessionId, userId: other, ...(report && { report }) }),
+    send: async (signal: LinkSignal) => outcomeOf(await sendSignal(socket, sessionId, signal)),
+    /** Sends a message about an early connection; a lost message does no harm. */
+    ahead: (message: PreconnectMessage) =>
+      void socket.ask('ConnectAhead', { sessionId, attempt: message.attempt, ...writtenAhead(message) }),
+    ping: (report?: MediaReport) =>
+      socket.ask('PingSessionMember', { sessionId, userId: other, ...(report && { report }) }),
     pong: () => socket.ask('PongSessionMember', { sessionId, userId: other }),
-    share: (sharing) => socket.ask('UserSharingScreen', { sessionId, sharing }),
-    camera: (camera, receive) => socket.ask('ToggleCamera', { sessionId, camera, receive }),
-    mic: (mic) => socket.ask('ToggleMic', { sessionId, mic }),
-    writeNotes: (text, rev) => socket.ask('WriteNotes', { sessionId, text, rev }),
+    share: (sharing: boolean) => socket.ask('UserSharingScreen', { sessionId, sharing }),
+    camera: (camera: boolean, receive: boolean) => socket.ask('ToggleCamera', { sessionId, camera, receive }),
+    mic: (mic: boolean) => socket.ask('ToggleMic', { sessionId, mic }),
+    writeNotes: (text: string, rev: number) => socket.ask('WriteNotes', { sessionId, text, rev }),
   }
 }
 
@@ -79,12 +59,12 @@ function sendSignal(socket: RoomSocket, sessionId: string, signal: LinkSignal) {
   return socket.ask('IceCandidate', { sessionId, epoch, candidate: writtenCandidate(signal.candidate) })
 }
 
-function writtenAhead(word: PreconnectMessage) {
-  if (word.kind === 'ask') return { ask: true } as const
-  if (word.kind === 'candidate') return { candidate: writtenCandidate(word.candidate) }
-  return word.kind === 'offer'
-    ? { offer: { type: 'offer' as const, sdp: word.sdp } }
-    : { answer: { type: 'answer' as const, sdp: word.sdp } }
+function writtenAhead(message: PreconnectMessage) {
+  if (message.kind === 'ask') return { ask: true } as const
+  if (message.kind === 'candidate') return { candidate: writtenCandidate(message.candidate) }
+  return message.kind === 'offer'
+    ? { offer: { type: 'offer' as const, sdp: message.sdp } }
+    : { answer: { type: 'answer' as const, sdp: message.sdp } }
 }
 
 function writtenCandidate(found: RTCIceCandidateInit) {

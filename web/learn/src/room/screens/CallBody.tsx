@@ -51,7 +51,7 @@ export function CallBody(): ReactNode {
           chat={switchOf('chat')}
           onLeave={leaving.ask}
         />
-        <LeaveDialog open={leaving.asking} onStay={leaving.stay} onLeave={leaving.leave} />
+        <LeaveDialog leaving={leaving} />
       </div>
       {panel === 'notes' && (
         <SidePanel title={roomWords.notesTitle} close={roomWords.notesClose} onClose={close}>
@@ -67,15 +67,11 @@ export function CallBody(): ReactNode {
   )
 }
 
-/** Idle after four seconds without movement, typing or touch; the controls then hide. */
-interface Idle {
-  idle: boolean
-  wake: () => void
-  wakers: { onPointerMove: () => void; onPointerDown: () => void; onKeyDown: () => void; onFocus: () => void }
-}
-
-/** Never idle while a control has keyboard focus or lies under a mouse. On a touch screen `:hover` outlasts the touch. */
-function useIdle(controls: RefObject<HTMLElement | null>): Idle {
+/**
+ * Idle after four seconds without movement, typing or touch; the controls then hide. Never idle while a control has
+ * keyboard focus or lies under a mouse. On a touch screen `:hover` outlasts the touch.
+ */
+function useIdle(controls: RefObject<HTMLElement | null>) {
   const [idle, setIdle] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const wake = useCallback(() => {
@@ -104,14 +100,7 @@ function leave(controls: HTMLElement | null): void {
 }
 
 /** Before the end, leaving asks for confirmation. The browser's Back opens the same dialog; its own asks at a reload. */
-interface Leaving {
-  asking: boolean
-  ask: () => void
-  stay: () => void
-  leave: () => void
-}
-
-function useLeaving(): Leaving {
+function useLeaving() {
   const { room } = useRoomServices()
   const clock = useRoomPart((state) => state.clock)
   const [pressed, setPressed] = useState(false)
@@ -145,27 +134,21 @@ function useLeaving(): Leaving {
   }
 }
 
-interface LeaveDialogProps {
-  open: boolean
-  onStay: () => void
-  onLeave: () => void
-}
-
-function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps): ReactNode {
+function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useLeaving> }): ReactNode {
   const { kind } = useRoomServices()
   const window = useRoomPart((state) => state.window)
   const closes = window === null ? '' : formatClock(window.closes)
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onStay()}
+      open={leaving.asking}
+      onOpenChange={(next) => !next && leaving.stay()}
       size="small"
       destructive
       title={roomWords.leaveTitle}
       description={sayKind(kind)('leaveText', { clock: closes })}
       dismiss={roomWords.stay}
       actions={
-        <Button tone="danger" onClick={onLeave}>
+        <Button tone="danger" onClick={leaving.leave}>
           {roomWords.leave}
         </Button>
       }

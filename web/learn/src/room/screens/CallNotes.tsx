@@ -1,7 +1,6 @@
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip, Icon, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import {
   Clock,
@@ -22,12 +21,13 @@ import { personWords } from '../texts/person.ts'
 import { qualityWords, roomText, roomWords } from '../texts/room-words.ts'
 import { cutFor } from '../texts/status.ts'
 import { useLocalTracks, useRoomServices, useRoomState } from './room-services.tsx'
+import { PressButton } from './ScreenActions.tsx'
 import { DeviceFaults, Sentence } from './StatusLine.tsx'
 
 /** Short notes under the status line, each with a button that changes what it reports. */
 export function CallNotes(): ReactNode {
   const state = useRoomState()
-  const { room, other } = useRoomServices()
+  const { other } = useRoomServices()
   const { screen } = useLocalTracks()
   const sharing = screen !== null && state.mine.screen === 'on'
   return (
@@ -38,21 +38,10 @@ export function CallNotes(): ReactNode {
       {cutFor(state) >= roomTimes.soundOnlyAfter && state.met && (
         <Note icon={VideoOff}>{roomWords.soundBeforePicture}</Note>
       )}
-      {cutFor(state) >= roomTimes.rejoinAfter && (
-        <Button size="small" onClick={() => room.press('rejoin')}>
-          {roomWords.rejoin}
-        </Button>
-      )}
+      {cutFor(state) >= roomTimes.rejoinAfter && <PressButton press="rejoin" size="small" words={roomWords.rejoin} />}
       {pictureNote(state) !== null && <Note icon={VideoOff}>{pictureNote(state)}</Note>}
       {state.mutedBySystem && (
-        <Note
-          icon={Phone}
-          action={
-            <Button size="small" icon={Mic} onClick={() => room.press('mic')}>
-              {roomWords.unmuteMic}
-            </Button>
-          }
-        >
+        <Note icon={Phone} action={<PressButton press="mic" size="small" icon={Mic} words={roomWords.unmuteMic} />}>
           {roomWords.phoneTookMic}
         </Note>
       )}
@@ -81,7 +70,6 @@ function Note({ icon, action, children }: { icon: LucideIcon; action?: ReactNode
   )
 }
 
-/** The elapsed minutes of the lesson and the connection quality. */
 export function CallFacts(): ReactNode {
   const { window, now, phase, quality } = useRoomState()
   return (

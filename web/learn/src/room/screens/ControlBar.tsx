@@ -87,7 +87,6 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
 
 const megabyte = 1_000_000
 
-/** Menu of the seldom used controls. */
 function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
   const { room, onReport } = useRoomServices()
   const picture = useRoomPart((state) => state.picture)
@@ -128,25 +127,21 @@ function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
   )
 }
 
-/** The browser's own background blur, where available; nothing is downloaded for it. */
-interface Blur {
-  on: boolean
-  toggle: () => void
-}
-
 /** `backgroundBlur` is missing in TypeScript's DOM types. */
 interface Blurring {
   backgroundBlur?: boolean | boolean[]
 }
 
-function useBlur(): Blur | null {
+/** The browser's own background blur, where available; nothing is downloaded for it. */
+function useBlur() {
   const { camera } = useLocalTracks()
   const [on, setOn] = useState(false)
   useEffect(() => {
     const settings: Blurring = camera?.getSettings?.() ?? {}
     setOn(settings.backgroundBlur === true)
   }, [camera])
-  if (camera === null || !canBlur(camera)) return null
+  const { backgroundBlur }: Blurring = camera?.getCapabilities?.() ?? {}
+  if (camera === null || !Array.isArray(backgroundBlur) || backgroundBlur.length < 2) return null
   return {
     on,
     toggle() {
@@ -158,9 +153,4 @@ function useBlur(): Blur | null {
       )
     },
   }
-}
-
-function canBlur(camera: MediaStreamTrack): boolean {
-  const { backgroundBlur }: Blurring = camera.getCapabilities?.() ?? {}
-  return Array.isArray(backgroundBlur) && backgroundBlur.length > 1
 }

@@ -80,7 +80,6 @@ export function DeviceToggles(): ReactNode {
   )
 }
 
-/** Opens the conversation and shows the number of unread messages. */
 export function ChatButton({ panel: { open, toggle } }: { panel: PanelSwitch }): ReactNode {
   const { chat } = useRoomServices()
   if (chat === undefined) return null
@@ -97,7 +96,6 @@ export function ChatButton({ panel: { open, toggle } }: { panel: PanelSwitch }):
   )
 }
 
-/** Opens and closes a panel beside the stage. */
 export interface PanelSwitch {
   open: boolean
   toggle: () => void

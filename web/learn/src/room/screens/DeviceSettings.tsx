@@ -6,9 +6,8 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import clsx from 'clsx'
 import { Volume2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AskedKind } from '../devices/ask-devices.ts'
 import { readChoice } from '../devices/device-list.ts'
-import { type LevelMeter, levelMeter, type SoundTestState, testSound } from '../devices/sound.ts'
+import { levelMeter, type SoundTestState, testSound } from '../devices/sound.ts'
 import { roomTimes } from '../room-times.ts'
 import { permissionSteps, roomText, roomWords } from '../texts/room-words.ts'
 import { useDeviceList, useLocalMedia, useLocalTracks } from './room-services.tsx'
@@ -18,7 +17,6 @@ export function DeviceSelects(): ReactNode {
   const local = useLocalMedia()
   const { cameras, mics, speakers } = useDeviceList()
   const tracks = useLocalTracks()
-  const choose = (kind: AskedKind, id: string) => void local.choose(kind, id)
   return (
     <div className="grid gap-4">
       {cameras.length > 0 && (
@@ -27,7 +25,7 @@ export function DeviceSelects(): ReactNode {
           placeholder={null}
           choices={choicesOf(cameras)}
           value={usedId(tracks.camera) ?? readChoice().camera ?? ''}
-          onChange={(event) => choose('camera', event.target.value)}
+          onChange={(event) => void local.choose('camera', event.target.value)}
         />
       )}
       {mics.length > 0 && (
@@ -36,7 +34,7 @@ export function DeviceSelects(): ReactNode {
           placeholder={null}
           choices={choicesOf(mics)}
           value={usedId(tracks.mic) ?? readChoice().mic ?? ''}
-          onChange={(event) => choose('mic', event.target.value)}
+          onChange={(event) => void local.choose('mic', event.target.value)}
         />
       )}
       {speakers.length > 0 && 'setSinkId' in HTMLMediaElement.prototype && (
@@ -60,7 +58,6 @@ function usedId(track: MediaStreamTrack | null): string | undefined {
   return track?.getSettings?.().deviceId
 }
 
-/** The microphone's level, moving with the voice. */
 export function LevelBar(): ReactNode {
   const { mic } = useLocalTracks()
   const level = useLevel(mic)
@@ -86,7 +83,7 @@ export function useLevel(track: MediaStreamTrack | null): number {
 }
 
 /** Without sound analysis a browser shows no level; the call works without it. */
-function openMeter(track: MediaStreamTrack): LevelMeter | null {
+function openMeter(track: MediaStreamTrack): ReturnType<typeof levelMeter> | null {
   try {
     return levelMeter(track)
   } catch {
@@ -145,7 +142,6 @@ function browserKind(bySystem: boolean): keyof typeof permissionSteps {
   return /Safari/.test(userAgent) ? 'safari' : 'other'
 }
 
-/** Chooses other devices during the call. */
 export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={roomWords.deviceTitle} size="small">

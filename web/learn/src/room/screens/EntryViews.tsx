@@ -7,7 +7,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Camera, Mic } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { askHealth, measureNetwork } from '../runtime/server-connectivity.ts'
+import { askHealth, measureNetwork } from '../runtime/network-rating.ts'
 import type { Quality, RoomState } from '../state/room-types.ts'
 import { kindWords, sayKind } from '../texts/kind-words.ts'
 import { roomWords } from '../texts/room-words.ts'
@@ -17,7 +17,7 @@ import { DeviceToggles } from './ControlButtons.tsx'
 import { DeviceSelects, LevelBar, SoundTest } from './DeviceSettings.tsx'
 import { TrackVideo } from './PlayedTracks.tsx'
 import { useLocalTracks, useRoomServices, useRoomState } from './room-services.tsx'
-import { Actions } from './ScreenActions.tsx'
+import { Actions, PressButton } from './ScreenActions.tsx'
 import { DeviceFaults } from './StatusLine.tsx'
 
 export function ResolvingBody(): ReactNode {
@@ -35,11 +35,9 @@ export function ResolvingBody(): ReactNode {
   )
 }
 
-/**
- * Before any device is requested: explains the browser's question and offers entry with sound only or without devices.
- */
+/** Before any device is requested: explains the question, and offers entry with sound only or without devices. */
 export function AskBody(): ReactNode {
-  const { room, kind } = useRoomServices()
+  const { kind } = useRoomServices()
   const state = useRoomState()
   const { why, now, since } = state
   const prompted = why === 'prompt'
@@ -58,17 +56,9 @@ export function AskBody(): ReactNode {
       </div>
       {prompted && <p className="max-w-md text-center text-ink-soft">{kindWords[kind].askText}</p>}
       <div className="flex w-full max-w-lg flex-col gap-2.5">
-        {!prompted && <Button onClick={() => room.press('allow')}>{roomWords.allow}</Button>}
-        {!prompted && (
-          <Button tone="quiet" onClick={() => room.press('sound-only')}>
-            {roomWords.soundOnly}
-          </Button>
-        )}
-        {(!prompted || ignored) && (
-          <Button tone="plain" onClick={() => room.press('no-devices')}>
-            {roomWords.noDevices}
-          </Button>
-        )}
+        {!prompted && <PressButton press="allow" words={roomWords.allow} />}
+        {!prompted && <PressButton press="sound-only" tone="quiet" words={roomWords.soundOnly} />}
+        {(!prompted || ignored) && <PressButton press="no-devices" tone="plain" words={roomWords.noDevices} />}
       </div>
     </>
   )
@@ -76,7 +66,6 @@ export function AskBody(): ReactNode {
 
 const previewGrid = 'grid w-full max-w-5xl gap-6 md:grid-cols-[minmax(0,1.5fr)_minmax(17rem,1fr)] md:gap-8'
 
-/** The person's picture and devices beside the lesson's facts and the join button. */
 export function PreviewBody(): ReactNode {
   const { room, kind } = useRoomServices()
   const state = useRoomState()
@@ -112,7 +101,6 @@ export function PreviewBody(): ReactNode {
   )
 }
 
-/** The partner, the time, and how long until the start. */
 function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNode {
   const { other, kind } = useRoomServices()
   if (window === null) return null
@@ -155,19 +143,14 @@ function NetworkWord(): ReactNode {
 
 /** Joining; after ten seconds the person can try again. */
 export function JoiningBody(): ReactNode {
-  const { room } = useRoomServices()
   const { now, since } = useRoomState()
   return (
     <>
       <PreviewPicture />
       <Spinner className="text-2xl text-brand-ink" />
       <Actions>
-        {now - since >= roomTimes.joiningIsLong && (
-          <Button onClick={() => room.press('join-again')}>{roomWords.tryAgain}</Button>
-        )}
-        <Button tone="quiet" onClick={() => room.press('back')}>
-          {roomWords.back}
-        </Button>
+        {now - since >= roomTimes.joiningIsLong && <PressButton press="join-again" words={roomWords.tryAgain} />}
+        <PressButton press="back" tone="quiet" words={roomWords.back} />
       </Actions>
     </>
   )

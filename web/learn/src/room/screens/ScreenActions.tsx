@@ -1,7 +1,8 @@
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { homeOf } from '../engagement.ts'
+import type { UserAction } from '../state/room-types.ts'
 import { useRoomServices } from './room-services.tsx'
 
 /** The actions of a phase, side by side; stacked on a phone. */
@@ -13,7 +14,21 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Link out of the room to the page that lists its appointments. */
+interface PressButtonProps extends Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'icon'> {
+  press: UserAction
+  words: string
+}
+
+/** A button that acts on the room. */
+export function PressButton({ press, words, ...look }: PressButtonProps): ReactNode {
+  const { room } = useRoomServices()
+  return (
+    <Button {...look} onClick={() => room.press(press)}>
+      {words}
+    </Button>
+  )
+}
+
 export function HomeLink({ tone = 'primary' }: { tone?: 'primary' | 'quiet' }): ReactNode {
   const { kind, me } = useRoomServices()
   const home = homeOf(kind, me.role)

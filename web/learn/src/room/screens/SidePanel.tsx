@@ -10,7 +10,6 @@ import { useRoomServices } from './room-services.tsx'
 
 interface SidePanelProps {
   title: string
-  /** Label of the close button. */
   close: string
   onClose: () => void
   /** The content fills the panel and scrolls by itself. */
@@ -44,7 +43,6 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
   )
 }
 
-/** The shared notes and, below them, this member's own notes. */
 export function NotesPanel(): ReactNode {
   const { ownNotes } = useRoomServices()
   return (

@@ -18,7 +18,6 @@ import { Tile } from './Tile.tsx'
 interface StageProps {
   /** Escape, where the shortcuts are on. */
   onLeave: () => void
-  /** A finger on the picture. */
   onTap: () => void
   /** The other member's shared screen replaced or gave back the large tile. */
   onShared: (shared: boolean) => void
@@ -100,10 +99,7 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
   )
 }
 
-/**
- * Alone in the room: the person's own picture large, the time, and after a while the next steps and the rule on
- * minutes.
- */
+/** Alone in the room: the own picture, the time, and after a while the next steps and the rule on minutes. */
 function WaitingPlace(): ReactNode {
   const { me, other, kind } = useRoomServices()
   const { window, now, mine, together, clock } = useRoomState()

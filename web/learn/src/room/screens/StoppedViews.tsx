@@ -14,7 +14,7 @@ import { kindWords } from '../texts/kind-words.ts'
 import { roomText, roomWords } from '../texts/room-words.ts'
 import { PermissionSteps } from './DeviceSettings.tsx'
 import { useRoomPart, useRoomServices, useRoomState } from './room-services.tsx'
-import { Actions, HomeLink } from './ScreenActions.tsx'
+import { Actions, HomeLink, PressButton } from './ScreenActions.tsx'
 
 /** No device works: the status line says why, this part shows the steps to fix it and ways in without devices. */
 export function TroubleBody(): ReactNode {
@@ -30,15 +30,9 @@ export function TroubleBody(): ReactNode {
       )}
       {isInsideApp && <p className="max-w-md text-center text-ink-soft">{roomWords.insideApp}</p>}
       <Actions>
-        <Button onClick={() => room.press('try-devices')}>{roomWords.tryAgain}</Button>
-        {wanted === 'both' && (
-          <Button tone="quiet" onClick={() => room.press('sound-only')}>
-            {roomWords.soundOnly}
-          </Button>
-        )}
-        <Button tone="plain" onClick={() => room.press('no-devices')}>
-          {roomWords.listenAndWrite}
-        </Button>
+        <PressButton press="try-devices" words={roomWords.tryAgain} />
+        {wanted === 'both' && <PressButton press="sound-only" tone="quiet" words={roomWords.soundOnly} />}
+        <PressButton press="no-devices" tone="plain" words={roomWords.listenAndWrite} />
       </Actions>
     </>
   )
@@ -97,7 +91,7 @@ export function BlockedBody(): ReactNode {
 
 /** Every recovery failed; the room stays open and can be joined again. */
 export function LostBody(): ReactNode {
-  const { room, onReport } = useRoomServices()
+  const { onReport } = useRoomServices()
   const window = useRoomPart((state) => state.window)
   return (
     <>
@@ -107,18 +101,14 @@ export function LostBody(): ReactNode {
         </p>
       )}
       <Actions>
-        <Button onClick={() => room.press('rejoin')}>{roomWords.rejoin}</Button>
-        <Button tone="quiet" onClick={() => room.press('rejoin-sound')}>
-          {roomWords.soundOnly}
-        </Button>
+        <PressButton press="rejoin" words={roomWords.rejoin} />
+        <PressButton press="rejoin-sound" tone="quiet" words={roomWords.soundOnly} />
         {onReport && (
           <Button tone="plain" onClick={onReport}>
             {roomWords.report}
           </Button>
         )}
-        <Button tone="danger-quiet" onClick={() => room.press('leave')}>
-          {roomWords.leave}
-        </Button>
+        <PressButton press="leave" tone="danger-quiet" words={roomWords.leave} />
       </Actions>
     </>
   )
@@ -126,7 +116,7 @@ export function LostBody(): ReactNode {
 
 /** After leaving: the length of the call and, while the room is open, the way back. */
 export function EndedBody(): ReactNode {
-  const { room, outcome, other } = useRoomServices()
+  const { outcome, other } = useRoomServices()
   const { window, clock, why, together } = useRoomState()
   const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
   const minutes = Math.max(1, Math.round(together / MINUTE))
@@ -141,7 +131,7 @@ export function EndedBody(): ReactNode {
       )}
       {outcome}
       <Actions>
-        {mayReturn && <Button onClick={() => room.press('return')}>{roomWords.returnToRoom}</Button>}
+        {mayReturn && <PressButton press="return" words={roomWords.returnToRoom} />}
         <HomeLink tone={mayReturn ? 'quiet' : 'primary'} />
       </Actions>
     </>
@@ -159,12 +149,10 @@ export function CanceledBody(): ReactNode {
   )
 }
 
-/** The same person joined on another device; one press takes the call back. */
 export function TakenBody(): ReactNode {
-  const { room } = useRoomServices()
   return (
     <Actions>
-      <Button onClick={() => room.press('take-back')}>{roomWords.takeBack}</Button>
+      <PressButton press="take-back" words={roomWords.takeBack} />
       <HomeLink tone="quiet" />
     </Actions>
   )

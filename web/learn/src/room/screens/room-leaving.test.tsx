@@ -1,3 +1,4 @@
+/** Tests of leaving and of the keyboard shortcuts, across the screens of the call. */
 import { endLogin } from '@hiwar/kit/login/login.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { act, screen } from '@testing-library/react'

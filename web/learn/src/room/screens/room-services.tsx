@@ -7,14 +7,6 @@ import type { Engagement, Finished } from '../engagement.ts'
 import type { Room } from '../room.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
 import type { RoomState } from '../state/room-types.ts'
-import type { RoomPerson } from '../texts/person.ts'
-
-interface RoomChat {
-  /** Number of unread messages of the other member. */
-  unread: number
-  /** The conversation with its composer. */
-  panel: ReactNode
-}
 
 export interface RoomPageProps {
   kind: SessionKind
@@ -22,39 +14,28 @@ export interface RoomPageProps {
   query: BlockQuery<Engagement | null>
   /** Called when the person left or the room closed. */
   onFinished?: ((finished: Finished) => void) | undefined
-  /** Opens the form to report a problem. */
-  onReport?: (() => void) | undefined
-  /** Opens the rating of the lesson. */
-  onRate?: (() => void) | undefined
-  /** The content of the page after leaving. */
-  outcome?: ((engagement: Engagement) => ReactNode) | undefined
-  /** The conversation of the two members. */
-  chat?: RoomChat | undefined
-  /** This member's own notes, shown below the shared notes. */
-  ownNotes?: ((engagement: Engagement) => ReactNode) | undefined
-}
-
-/** The open room and its two members, for all components inside. */
-export interface RoomServices {
-  room: Room
-  kind: SessionKind
-  me: RoomPerson
-  other: RoomPerson
-  /** Whether another lesson with the other member may be offered. */
-  offered: boolean
-  canShare: boolean
-  isInsideApp: boolean
-  /** The canceller in words, once known. */
-  canceledBy?: string | undefined
   /** Opens the form to report a problem; without it there is no button. */
   onReport?: (() => void) | undefined
   /** Opens the rating of a finished lesson. */
   onRate?: (() => void) | undefined
   /** The content of the room after leaving: the decision form, or the decision's state. */
-  outcome?: ReactNode
-  /** The conversation of the two members; without it there is no chat button. */
-  chat?: RoomChat | undefined
+  outcome?: ((engagement: Engagement) => ReactNode) | undefined
+  /** The conversation of the two members with its composer; without it there is no chat button. */
+  chat?: { unread: number; panel: ReactNode } | undefined
   /** This member's own notes, shown below the shared notes. */
+  ownNotes?: ((engagement: Engagement) => ReactNode) | undefined
+}
+
+/** The open room and its two members, for all components inside. */
+export interface RoomServices
+  extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered'>,
+    Pick<RoomPageProps, 'onReport' | 'onRate' | 'chat'> {
+  room: Room
+  canShare: boolean
+  isInsideApp: boolean
+  /** The canceller in words, once known. */
+  canceledBy?: string | undefined
+  outcome?: ReactNode
   ownNotes?: ReactNode
 }
 

@@ -1,3 +1,4 @@
+/** Tests of broken, lost, taken and cancelled calls, across the screens of the room. */
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { button, inCall, second, status } from '../testing/draw-room.tsx'
@@ -56,18 +57,16 @@ describe('connection trouble', () => {
     await press('المتابعة هنا')
     expect(second.state().phase).toBe('taken')
   })
-  test('DEMO-4 a demo session cancelled during the call closes the room', async () => {
-    const { bench, pass } = await inCall(5, { kind: 'demo', canceledBy: 'إلغاء من المدرّسة' })
+  test.each([
+    ['a lesson', 'lesson', 'أُلغي هذا الدرس قبل قليل.'],
+    ['DEMO-4 a demo session', 'demo', 'أُلغيت الجلسة التجريبية.'],
+  ] as const)('%s cancelled during the call closes the room', async (_, kind, words) => {
+    const { bench, hers, pass } = await inCall(5, { kind, canceledBy: 'إلغاء من فريق حوار' })
     bench.session.emitToAll('MemberLeftSession', { userId: student, reason: 'canceled' })
     await pass(0)
-    expect(status()).toHaveTextContent('أُلغيت الجلسة التجريبية.')
-  })
-  test('a lesson cancelled during the call closes the room', async () => {
-    const { bench, pass } = await inCall(5, { canceledBy: 'إلغاء من فريق حوار' })
-    bench.session.emitToAll('MemberLeftSession', { userId: student, reason: 'canceled' })
-    await pass(0)
-    expect(status()).toHaveTextContent('أُلغي هذا الدرس قبل قليل.')
+    expect(status()).toHaveTextContent(words)
     expect(screen.getByText('إلغاء من فريق حوار')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
+    expect(screen.getByRole('link', { name: kind === 'lesson' ? 'دروسي' : 'خطوات الانضمام' })).toBeVisible()
+    expect(hers.state().phase).toBe('canceled')
   })
 })

@@ -1,3 +1,4 @@
+/** Tests of the way from the page to the call, across the screens before the call. */
 import { clientMessages } from '@hiwar/contract/errors/codes.ts'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -8,15 +8,8 @@ import { useRoomServices } from './room-services.tsx'
 
 const key = 'hiwar:room-shortcuts'
 
-/** Physical key codes, so that an Arabic keyboard layout works the same. */
-export const shortcutKeys = { mic: 'KeyM', camera: 'KeyV', leave: 'Escape' } as const
-
 function areShortcutsOn(): boolean {
   return deviceStorage.getItem(key) !== 'off'
-}
-
-function keepShortcuts(on: boolean): void {
-  deviceStorage.setItem(key, on ? 'on' : 'off')
 }
 
 export function useShortcuts(onLeave: () => void): (event: KeyboardEvent) => void {
@@ -24,9 +17,10 @@ export function useShortcuts(onLeave: () => void): (event: KeyboardEvent) => voi
   return (event) => {
     const elsewhere = event.target !== event.currentTarget
     if (elsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !areShortcutsOn()) return
-    if (event.code === shortcutKeys.mic) room.press('mic')
-    if (event.code === shortcutKeys.camera) room.press('camera')
-    if (event.code === shortcutKeys.leave) onLeave()
+    // Physical key codes, so that an Arabic keyboard layout works the same.
+    if (event.code === 'KeyM') room.press('mic')
+    if (event.code === 'KeyV') room.press('camera')
+    if (event.code === 'Escape') onLeave()
   }
 }
 
@@ -40,7 +34,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const [on, setOn] = useState(areShortcutsOn)
 
   function change(next: boolean): void {
-    keepShortcuts(next)
+    deviceStorage.setItem(key, next ? 'on' : 'off')
     setOn(next)
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bothDevices, joined, kinds, online, preview, resolved, script, scriptStart } from '../testing/room-script.ts'
+import { bothDevices, kinds, online, preview, resolved, script, scriptStart } from '../testing/room-script.ts'
 
 test('a browser without call support is told so, and nothing else happens', () => {
   const played = script().play({ kind: 'supported', supported: false }, resolved, 'allow')
@@ -13,12 +13,6 @@ test('a lesson that is over is closed to both members', () => {
 test('one working device is enough to go on, and the other shows its reason', () => {
   const played = script().play(resolved, 'allow', { kind: 'devices-settled', mic: 'on', camera: 'device-in-use' })
   expect(played.state).toMatchObject({ phase: 'preview', mine: { mic: 'on', camera: 'device-in-use' } })
-})
-test('without a working device the room offers to enter with none', () => {
-  const denied = 'device-permission-denied' as const
-  const played = script().play(resolved, 'allow', { kind: 'devices-settled', mic: denied, camera: denied })
-  expect(played.state).toMatchObject({ phase: 'trouble', why: denied })
-  expect(played.play('no-devices', online, 'join', joined()).state.phase).toBe('waiting')
 })
 test('an early room cannot be joined, then it opens by itself and says so', () => {
   const early = { ...resolved, window: { ...resolved.window, opens: scriptStart + 3_000 } }
@@ -35,8 +29,4 @@ test('an unanswered join is sent again', () => {
   const played = preview().play('join', { kind: 'join-refused', code: 'unreachable' }).wait(2)
   expect(played.last).toEqual([])
   expect(kinds(played.wait(1))).toEqual(['join-with-end'])
-})
-test('a refused join says why', () => {
-  const played = preview().play('join', { kind: 'join-refused', code: 'unallowed' })
-  expect(played.state).toMatchObject({ phase: 'blocked', why: 'unallowed' })
 })

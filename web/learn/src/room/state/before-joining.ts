@@ -1,17 +1,14 @@
 /** Events from opening the page to pressing «دخول الدرس»: the room's times, and the chosen devices. */
 import { isDeviceCode } from '../devices/device-errors.ts'
 import { clockOf } from './room-clock.ts'
-import type { RoomEvent, RoomState, Step, Toggle, Wanted } from './room-types.ts'
+import type { RoomInput, RoomState, Step, Toggle, Wanted } from './room-types.ts'
 import { change, close, enter, isFinal, isInside, stay } from './steps.ts'
 
-type Settled = Extract<RoomEvent, { kind: 'devices-settled' }>
-type Resolved = Extract<RoomEvent, { kind: 'resolved' }>
-
-export function onSupported(state: RoomState, supported: boolean): Step {
+export function onSupported(state: RoomState, { supported }: RoomInput<'supported'>): Step {
   return supported || state.phase !== 'resolving' ? stay(state) : enter(state, 'unsupported')
 }
 
-export function onResolved(state: RoomState, { window, otherInside }: Resolved): Step {
+export function onResolved(state: RoomState, { window, otherInside }: RoomInput<'resolved'>): Step {
   const clock = clockOf(window, state.now)
   const known = change(state, { window, clock }).state
   if (isFinal(state.phase)) return stay(state)
@@ -22,7 +19,7 @@ export function onResolved(state: RoomState, { window, otherInside }: Resolved):
   return state.phase === 'resolving' ? enter(seen, 'asking') : stay(seen)
 }
 
-export function onBlocked(state: RoomState, why: string): Step {
+export function onBlocked(state: RoomState, { why }: RoomInput<'blocked'>): Step {
   return isFinal(state.phase) ? stay(state) : close(state, 'blocked', why)
 }
 
@@ -36,7 +33,7 @@ export function askDevices(state: RoomState, wanted: Wanted): Step {
 
 const nothing = { mic: 'off', camera: 'off', screen: 'off' } as const
 
-export function onDevicesSettled(state: RoomState, { mic, camera }: Settled): Step {
+export function onDevicesSettled(state: RoomState, { mic, camera }: RoomInput<'devices-settled'>): Step {
   // The person chose to enter without devices while the browser's prompt was still open.
   if (state.wanted === 'none' || isFinal(state.phase)) return stay(state, { kind: 'stop-devices' })
   const mine = { ...state.mine, mic, camera }

@@ -5,24 +5,22 @@ import {
   absentStates,
   type DeviceKind,
   type MemberStates,
-  type RoomEvent,
+  type RoomInput,
   type RoomState,
   type Step,
 } from './room-types.ts'
 import { andThen, change, close, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
 
-type Event<Kind extends RoomEvent['kind']> = Extract<RoomEvent, { kind: Kind }>
-
 const retryJoin = 3_000
 
-export function onJoined(state: RoomState, event: Event<'joined'>): Step {
+export function onJoined(state: RoomState, event: RoomInput<'joined'>): Step {
   if (state.phase !== 'joining' && !isInside(state.phase)) return stay(state)
   // The other member may have turned receiving pictures on or off since.
   const sent = sentMode(state)
   return andThen(takePlace(state, event), (next) => (sentMode(next) === sent ? stay(next) : profileEffect(next)))
 }
 
-function takePlace(state: RoomState, event: Event<'joined'>): Step {
+function takePlace(state: RoomState, event: RoomInput<'joined'>): Step {
   const facts = { offerer: event.offerer, joinAgainAt: null, ...othersPlace(state, event) }
   if (state.fallback === 'asked') return onFallback({ ...state, ...facts }, event)
   if (state.phase === 'joining') {
@@ -35,7 +33,7 @@ function takePlace(state: RoomState, event: Event<'joined'>): Step {
   return outdated ? change(state, facts, { kind: 'register' }) : change(state, facts)
 }
 
-function othersPlace(state: RoomState, { other, generation }: Event<'joined'>): Partial<RoomState> {
+function othersPlace(state: RoomState, { other, generation }: RoomInput<'joined'>): Partial<RoomState> {
   // The other member registered after this answer was made, and that event arrived first.
   if (generation < state.generation) return {}
   if (other === null) return state.link === 'up' ? { other: 'away' } : { other: 'absent', theirs: absentStates }
@@ -46,7 +44,6 @@ function othersPlace(state: RoomState, { other, generation }: Event<'joined'>): 
   }
 }
 
-/** Translates the other member's reported devices into toggles of the state. */
 export function statesOf(said: Partial<MemberStates>): Partial<Record<DeviceKind, 'on' | 'off'>> {
   const kinds = ['mic', 'camera', 'screen'] as const
   const known = kinds.filter((kind) => said[kind] !== undefined)
@@ -54,7 +51,7 @@ export function statesOf(said: Partial<MemberStates>): Partial<Record<DeviceKind
 }
 
 /** Takes over the media server's call; without a media server the call is lost. */
-function onFallback(state: RoomState, event: Event<'joined'>): Step {
+function onFallback(state: RoomState, event: RoomInput<'joined'>): Step {
   const tried = { ...state, fallback: 'tried' as const }
   return event.transport === 'server' ? toServer(tried, event.generation) : giveUp(tried)
 }
@@ -69,7 +66,7 @@ export function giveUp(state: RoomState): Step {
   return enter(state, 'lost', { link: 'none', met: false, cutSince: null }, { kind: 'drop-link' })
 }
 
-export function onJoinRefused(state: RoomState, code: string): Step {
+export function onJoinRefused(state: RoomState, { code }: RoomInput<'join-refused'>): Step {
   if (state.phase !== 'joining' && !isInside(state.phase)) return stay(state)
   if (state.fallback === 'asked') return giveUp({ ...state, fallback: 'tried' })
   if (code === 'unreachable' || code === 'too-many-requests') {
@@ -79,22 +76,18 @@ export function onJoinRefused(state: RoomState, code: string): Step {
   return state.clock === 'early' ? enter(state, 'preview', { why: code }) : close(state, 'blocked', code)
 }
 
-/** Sends an unanswered join again when it is due. */
 export function joinAgain(state: RoomState): Step {
   if (state.joinAgainAt === null || state.now < state.joinAgainAt || state.signal === 'down') return stay(state)
   return change(state, { joinAgainAt: null }, state.link === 'up' ? joinOnly : joinAndRegister(state))
 }
 
-/**
- * The server does not count this member as inside, for example after a lost connection: the room joins again, and a
- * refusal then has the reason.
- */
+/** The server does not count this member as inside: the room joins again, and a refusal then has the reason. */
 export function onNotInside(state: RoomState): Step {
   if (!isInside(state.phase) || state.signal === 'down' || state.joinAgainAt !== null) return stay(state)
   return change(state, { registered: false, joinAgainAt: state.now + retryJoin })
 }
 
-export function onMemberJoined(state: RoomState, transport: 'direct' | 'server'): Step {
+export function onMemberJoined(state: RoomState, { transport }: RoomInput<'member-joined'>): Step {
   if (isFinal(state.phase)) return stay(state)
   const wasThere = state.other === 'joined' || state.other === 'registered'
   const seen = wasThere ? stay(state) : change(state, { other: 'joined' }, ...welcome(state))
@@ -113,7 +106,7 @@ function welcome(state: RoomState): Step['effects'] {
   ]
 }
 
-export function onMemberLeft(state: RoomState, { mine, reason }: Event<'member-left'>): Step {
+export function onMemberLeft(state: RoomState, { mine, reason }: RoomInput<'member-left'>): Step {
   if (isFinal(state.phase)) return stay(state)
   if (reason === 'canceled') return onCanceled(state)
   if (reason === 'closed') {
@@ -135,14 +128,14 @@ function otherLeft(state: RoomState): Step {
   if (!isInside(state.phase) && state.phase !== 'lost') return change(state, gone)
   const changes = { ...gone, link: 'none', met: false, cutSince: null } as const
   const left = change(state, changes, { kind: 'drop-link' }, { kind: 'announce', news: 'other-left' })
-  return andThen(left, (next) => onDeviceEnded(next, 'screen'))
+  return andThen(left, (next) => onDeviceEnded(next, { device: 'screen' }))
 }
 
 export function onCanceled(state: RoomState): Step {
   return isFinal(state.phase) ? stay(state) : close(state, 'canceled', null)
 }
 
-export function onRegistered(state: RoomState, { generation, otherRegistered }: Event<'registered'>): Step {
+export function onRegistered(state: RoomState, { generation, otherRegistered }: RoomInput<'registered'>): Step {
   if (!isInside(state.phase) || (state.registered && generation <= state.generation)) return stay(state)
   // The other member's newer registration may arrive before the answer to the local one.
   const newest = Math.max(generation, state.generation)
@@ -152,7 +145,7 @@ export function onRegistered(state: RoomState, { generation, otherRegistered }: 
 }
 
 /** Drops the old link and takes the new generation, even if the old link is healthy. */
-export function onPeerRegistered(state: RoomState, generation: number): Step {
+export function onPeerRegistered(state: RoomState, { generation }: RoomInput<'peer-registered'>): Step {
   if (generation <= state.generation || isFinal(state.phase)) return stay(state)
   const known = { ...state, generation, other: 'registered' } as const
   if (!state.registered) return stay(known)

@@ -11,10 +11,6 @@ test('data saver chosen by the person stays until the person turns it off', () =
   expect(played.state.picture).toEqual({ mode: 'off', by: 'person' })
   expect(played.play('saver').state.picture).toEqual({ mode: 'full', by: 'room' })
 })
-test('no picture is sent to a member who receives none', () => {
-  const played = live().play({ kind: 'their-toggle', states: { receive: false } })
-  expect(played.last).toEqual([{ kind: 'set-profile', mode: 'off' }])
-})
 test('a member who received none before the join is never sent one', () => {
   const takesNone = { ...allOn, receive: false }
   const profiles = preview()

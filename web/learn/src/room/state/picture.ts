@@ -1,6 +1,6 @@
 /** How much video is sent: less when the quality is worse, none when either member turns video off. */
 import { roomTimes } from '../room-times.ts'
-import type { LinkState, Quality, RoomState, Step, VideoMode } from './room-types.ts'
+import type { LinkState, Quality, RoomInput, RoomState, Step, VideoMode } from './room-types.ts'
 import { andThen, change, stay } from './steps.ts'
 
 const modes: Record<Exclude<Quality, 'unknown'>, VideoMode> = { good: 'full', fair: 'capped', poor: 'off' }
@@ -14,7 +14,7 @@ export function profileEffect(state: RoomState): Step {
   return stay(state, { kind: 'set-profile', mode: sentMode(state) })
 }
 
-export function onQuality(state: RoomState, quality: Quality): Step {
+export function onQuality(state: RoomState, { quality }: RoomInput<'quality'>): Step {
   if (state.phase !== 'live') return stay(state)
   const judged = change(state, { quality }).state
   return quality === 'unknown' ? stay(judged) : setByRoom(judged, modes[quality])

@@ -25,17 +25,12 @@ export function turnClock(state: RoomState): Step {
 function said(state: RoomState, clock: ClockPhase): RoomEffect[] {
   if (state.phase === 'preview' && state.clock === 'early') return [{ kind: 'announce', news: 'room-open' }]
   if (!isInside(state.phase)) return []
-  if (clock === 'five')
-    return [
-      { kind: 'announce', news: 'five-minutes' },
-      { kind: 'chime', sound: 'time' },
-    ]
-  if (clock === 'one')
-    return [
-      { kind: 'announce', news: 'one-minute' },
-      { kind: 'chime', sound: 'time' },
-    ]
-  return []
+  const news = { five: 'five-minutes', one: 'one-minute' } as const
+  if (clock !== 'five' && clock !== 'one') return []
+  return [
+    { kind: 'announce', news: news[clock] },
+    { kind: 'chime', sound: 'time' },
+  ]
 }
 
 function shut(state: RoomState): Step {

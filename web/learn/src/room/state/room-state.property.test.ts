@@ -59,6 +59,7 @@ const happening: fc.Arbitrary<RoomInput> = fc.oneof(
   }),
   { weight: 3, arbitrary: fc.record({ kind: kind('peer-registered'), generation }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('signal'), up: fc.boolean() }) },
+  fc.record({ kind: kind('canceled') }),
   fc.record({ kind: kind('pong') }),
   fc.record({ kind: kind('pongs-missed') }),
   fc.record({ kind: kind('not-inside') }),

@@ -11,7 +11,6 @@ import {
   otherAway,
   otherJoined,
   reconnecting,
-  registered,
   resolved,
   type Script,
   script,
@@ -124,24 +123,6 @@ describe('rule 4: toggles', () => {
 })
 
 describe('rule 5: closed rooms', () => {
-  test.each<[string, () => Script]>([
-    ['ended', () => live().play('leave')],
-    ['taken', () => live().play(moved)],
-    ['canceled', () => live().play({ kind: 'canceled' })],
-  ])('after %s the room only leaves and releases devices', (phase, closed) => {
-    const played = closed()
-    played.effects.length = 0
-    played.play(offline, online, link('up'), registered(50, true), { kind: 'pong' }, bothDevices, 'mic', 'saver')
-    played.play({ ...otherJoined, transport: 'server' }, { kind: 'gave-up', epoch: 42_000, reason: 'ladder' })
-    played.jump(26).jump(41)
-    expect(played.state.phase).toBe(phase)
-    expect(played.effects.every(({ kind }) => kind === 'leave' || kind === 'stop-devices')).toBe(true)
-  })
-  test('an unknown event changes nothing', () => {
-    const played = live()
-    const unknown: RoomEvent = JSON.parse(`{ "kind": "from-the-future", "at": ${played.state.now} }`)
-    expect(step(played.state, unknown)).toEqual({ state: played.state, effects: [] })
-  })
   test('a member who left early may join again until the room closes', () => {
     const left = live().play('leave')
     expect(left.play('return').state.phase).toBe('joining')

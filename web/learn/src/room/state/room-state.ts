@@ -1,7 +1,4 @@
-/**
- * The room as a pure function: from a state and an event to the next state and its effects. No clock, no randomness, no
- * browser.
- */
+/** The room as a pure function: state and event in, next state and effects out. No clock, chance or browser. */
 
 import { generationOf } from '@hiwar/domain/sessions/signalling.ts'
 import { roomTimes } from '../room-times.ts'
@@ -22,7 +19,7 @@ import {
 } from './membership.ts'
 import { onQuality, pictureAgain, profileEffect, soundBeforePicture } from './picture.ts'
 import { turnClock } from './room-clock.ts'
-import type { LinkState, MemberStates, Phase, RoomEvent, RoomState, Step } from './room-types.ts'
+import type { MemberStates, Phase, RoomEvent, RoomInput, RoomState, Step } from './room-types.ts'
 import { andThen, change, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
 import { onUserAction } from './user-actions.ts'
 
@@ -36,73 +33,40 @@ export function step(state: RoomState, event: RoomEvent): Step {
 /** Milliseconds that one event may add to the time together, so that a sleeping tab adds no time. */
 const longestGap = 5_000
 
-function react(state: RoomState, event: RoomEvent): Step {
-  switch (event.kind) {
-    case 'tick':
-      return andThen(joinAgain(state), soundBeforePicture)
-    case 'press':
-      return onUserAction(state, event.press)
-    case 'supported':
-      return onSupported(state, event.supported)
-    case 'resolved':
-      return onResolved(state, event)
-    case 'blocked':
-      return onBlocked(state, event.why)
-    case 'devices-settled':
-      return onDevicesSettled(state, event)
-    case 'toggle-failed':
-      return onToggleFailed(state, event.device, event.code)
-    case 'device-ended':
-      return onDeviceEnded(state, event.device)
-    case 'device-muted':
-      return onDeviceMuted(state)
-    case 'devices-changed':
-      return onDevicesChanged(state, event.change)
-    default:
-      return reactToTheCall(state, event)
-  }
+function react<Kind extends RoomInput['kind']>(state: RoomState, event: RoomInput<Kind>): Step {
+  return rules[event.kind](state, event)
 }
 
-function reactToTheCall(state: RoomState, event: RoomEvent): Step {
-  switch (event.kind) {
-    case 'joined':
-      return onJoined(state, event)
-    case 'join-refused':
-      return onJoinRefused(state, event.code)
-    case 'registered':
-      return onRegistered(state, event)
-    case 'member-joined':
-      return andThen(onMemberJoined(state, event.transport), (next) => onTheirToggle(next, event.states))
-    case 'member-left':
-      return onMemberLeft(state, event)
-    case 'peer-registered':
-      return onPeerRegistered(state, event.generation)
-    case 'canceled':
-      return onCanceled(state)
-    case 'not-inside':
-      return onNotInside(state)
-    case 'their-toggle':
-      return onTheirToggle(state, event.states)
-    case 'signal':
-      return onSignal(state, event.up)
-    case 'pong':
-      return onPong(state)
-    case 'pongs-missed':
-      return onPongsMissed(state)
-    case 'link':
-      return onLink(state, event.epoch, event.link)
-    case 'gave-up':
-      return onGaveUp(state, event)
-    case 'network-changed':
-      return onNetworkChanged(state)
-    case 'quality':
-      return onQuality(state, event.quality)
-    default:
-      return stay(state)
-  }
+const rules: { [Kind in RoomInput['kind']]: (state: RoomState, event: RoomInput<Kind>) => Step } = {
+  tick: (state) => andThen(joinAgain(state), soundBeforePicture),
+  press: onUserAction,
+  supported: onSupported,
+  resolved: onResolved,
+  blocked: onBlocked,
+  'devices-settled': onDevicesSettled,
+  'toggle-failed': onToggleFailed,
+  'device-ended': onDeviceEnded,
+  'device-muted': onDeviceMuted,
+  'devices-changed': onDevicesChanged,
+  joined: onJoined,
+  'join-refused': onJoinRefused,
+  registered: onRegistered,
+  'member-joined': (state, event) => andThen(onMemberJoined(state, event), (next) => onTheirToggle(next, event)),
+  'member-left': onMemberLeft,
+  'peer-registered': onPeerRegistered,
+  canceled: onCanceled,
+  'not-inside': onNotInside,
+  'their-toggle': onTheirToggle,
+  signal: onSignal,
+  pong: onPong,
+  'pongs-missed': onPongsMissed,
+  link: onLink,
+  'gave-up': onGaveUp,
+  'network-changed': onNetworkChanged,
+  quality: onQuality,
 }
 
-function onTheirToggle(state: RoomState, states: Partial<MemberStates>): Step {
+function onTheirToggle(state: RoomState, { states }: { states: Partial<MemberStates> }): Step {
   if (isFinal(state.phase)) return stay(state)
   const before = state.theirs
   const theirs = { ...before, ...statesOf(states), receive: states.receive ?? before.receive }
@@ -115,10 +79,7 @@ function announceShare(state: RoomState): Step {
   return stay(state, { kind: 'announce', news: state.theirs.screen === 'on' ? 'share-started' : 'share-ended' })
 }
 
-/**
- * Derives the phase of the call: presence comes from the server, health from the transport; neither stands in for the
- * other.
- */
+/** Derives the phase: presence comes from the server, health from the transport; neither stands in for the other. */
 function settleInside(state: RoomState): Step {
   if (!isInside(state.phase)) return { state, effects: [] }
   const { phase, why } = insidePhase(state)
@@ -145,7 +106,7 @@ function awayPhase(state: RoomState): { phase: Phase; why: string | null } {
 }
 
 /** Events of the local socket, the other member's pongs and the transport's link. */
-function onSignal(state: RoomState, up: boolean): Step {
+function onSignal(state: RoomState, { up }: RoomInput<'signal'>): Step {
   const signal = up ? 'up' : 'down'
   if (signal === state.signal) return stay(state)
   const turned = change(state, { signal, signalSince: state.now, joinAgainAt: null }).state
@@ -177,7 +138,7 @@ function isOutdated(state: RoomState, epoch: number): boolean {
   return epoch < state.epoch || generationOf(epoch) < state.generation
 }
 
-function onLink(state: RoomState, epoch: number, link: LinkState): Step {
+function onLink(state: RoomState, { epoch, link }: RoomInput<'link'>): Step {
   if (!isInside(state.phase) || isOutdated(state, epoch)) return stay(state)
   const received = { ...state, epoch, link }
   if (link === 'up') return andThen(linkUp(received), (next) => pictureAgain(state.link, next))
@@ -194,7 +155,7 @@ function linkUp(state: RoomState): Step {
   return change(state, changes, { kind: 'announce', news })
 }
 
-function onGaveUp(state: RoomState, event: Extract<RoomEvent, { kind: 'gave-up' }>): Step {
+function onGaveUp(state: RoomState, event: RoomInput<'gave-up'>): Step {
   if (!isInside(state.phase) || isOutdated(state, event.epoch) || state.signal === 'down') return stay(state)
   if (event.reason === 'builds-spent') return stay(state, { kind: 'register' })
   if (state.fallback !== 'untried' || state.transport === 'server') return giveUp(state)

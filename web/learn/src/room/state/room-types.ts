@@ -79,8 +79,7 @@ export interface RoomState {
   joinAgainAt: number | null
 }
 
-/** Announcement that screen readers announce once; the status line itself shows the two time warnings. */
-
+/** News that screen readers announce once; the status line itself shows the two time warnings. */
 export type Announcement =
   | 'room-open'
   | 'other-joined'
@@ -120,52 +119,60 @@ export interface MemberStates {
   receive: boolean
 }
 
-export type RoomInput =
-  | { kind: 'tick' }
-  | { kind: 'press'; press: UserAction }
-  | { kind: 'supported'; supported: boolean }
-  | { kind: 'resolved'; window: RoomWindow; otherInside: boolean }
-  | { kind: 'blocked'; why: string }
-  | { kind: 'devices-settled'; mic: Toggle; camera: Toggle }
-  | { kind: 'toggle-failed'; device: DeviceKind; code: DeviceCode | null }
-  | { kind: 'device-ended'; device: DeviceKind }
-  | { kind: 'device-muted' }
-  | { kind: 'devices-changed'; change: 'device-gone' | 'device-added' }
-  | { kind: 'joined'; offerer: boolean; generation: number; transport: 'direct' | 'server'; other: MemberStates | null }
-  | { kind: 'join-refused'; code: string }
-  | { kind: 'registered'; generation: number; otherRegistered: boolean }
-  | { kind: 'member-joined'; transport: 'direct' | 'server'; states: MemberStates }
-  | { kind: 'member-left'; mine: boolean; reason: 'left' | 'disconnected' | 'moved' | 'canceled' | 'closed' }
-  | { kind: 'peer-registered'; generation: number }
-  | { kind: 'canceled' }
+/** What happens to the room, by kind. */
+interface Inputs {
+  tick: unknown
+  press: { press: UserAction }
+  supported: { supported: boolean }
+  resolved: { window: RoomWindow; otherInside: boolean }
+  blocked: { why: string }
+  'devices-settled': { mic: Toggle; camera: Toggle }
+  'toggle-failed': { device: DeviceKind; code: DeviceCode | null }
+  'device-ended': { device: DeviceKind }
+  'device-muted': unknown
+  'devices-changed': { change: 'device-gone' | 'device-added' }
+  joined: { offerer: boolean; generation: number; transport: 'direct' | 'server'; other: MemberStates | null }
+  'join-refused': { code: string }
+  registered: { generation: number; otherRegistered: boolean }
+  'member-joined': { transport: 'direct' | 'server'; states: MemberStates }
+  'member-left': { mine: boolean; reason: 'left' | 'disconnected' | 'moved' | 'canceled' | 'closed' }
+  'peer-registered': { generation: number }
+  canceled: unknown
   /** The server does not know this socket as joined. */
-  | { kind: 'not-inside' }
-  | { kind: 'signal'; up: boolean }
-  | { kind: 'pong' }
-  | { kind: 'pongs-missed' }
-  | { kind: 'their-toggle'; states: Partial<MemberStates> }
-  | { kind: 'link'; epoch: number; link: LinkState }
-  | { kind: 'gave-up'; epoch: number; reason: 'ladder' | 'builds-spent' }
-  | { kind: 'network-changed' }
-  | { kind: 'quality'; quality: Quality }
+  'not-inside': unknown
+  signal: { up: boolean }
+  pong: unknown
+  'pongs-missed': unknown
+  'their-toggle': { states: Partial<MemberStates> }
+  link: { epoch: number; link: LinkState }
+  'gave-up': { epoch: number; reason: 'ladder' | 'builds-spent' }
+  'network-changed': unknown
+  quality: { quality: Quality }
+}
 
+type OneOf<Kinds, Kind extends keyof Kinds> = { [Each in Kind]: { kind: Each } & Kinds[Each] }[Kind]
+
+export type RoomInput<Kind extends keyof Inputs = keyof Inputs> = OneOf<Inputs, Kind>
 export type RoomEvent = RoomInput & { at: number }
 
-export type RoomEffect =
-  | { kind: 'ask'; wanted: Wanted }
-  | { kind: 'stop-devices' }
-  | { kind: 'join'; fallback: boolean; register: boolean }
-  | { kind: 'register' }
-  | { kind: 'leave' }
-  | { kind: 'start'; by: 'me' | 'other'; generation: number; offerer: boolean; otherRegistered: boolean }
-  | { kind: 'recover' }
-  | { kind: 'drop-link' }
-  | { kind: 'set-track'; device: DeviceKind; on: boolean }
-  | { kind: 'set-profile'; mode: VideoMode }
-  | { kind: 'probe' }
-  | { kind: 'announce'; news: Announcement }
-  | { kind: 'chime'; sound: 'joined' | 'time' }
-  | { kind: 'wake-lock'; on: boolean }
+interface Effects {
+  ask: { wanted: Wanted }
+  'stop-devices': unknown
+  join: { fallback: boolean; register: boolean }
+  register: unknown
+  leave: unknown
+  start: { by: 'me' | 'other'; generation: number; offerer: boolean; otherRegistered: boolean }
+  recover: unknown
+  'drop-link': unknown
+  'set-track': { device: DeviceKind; on: boolean }
+  'set-profile': { mode: VideoMode }
+  probe: unknown
+  announce: { news: Announcement }
+  chime: { sound: 'joined' | 'time' }
+  'wake-lock': { on: boolean }
+}
+
+export type RoomEffect<Kind extends keyof Effects = keyof Effects> = OneOf<Effects, Kind>
 
 export interface Step {
   state: RoomState

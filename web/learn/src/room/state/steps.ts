@@ -34,7 +34,6 @@ export function isInside(phase: Phase): boolean {
   return inside.includes(phase)
 }
 
-/** Whether the phase is final: only the person's press can leave it. */
 export function isFinal(phase: Phase): boolean {
   return final.includes(phase)
 }

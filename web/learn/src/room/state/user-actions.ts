@@ -1,10 +1,10 @@
 /** The effects of the person's presses, and the phases that allow them. Every way out of a waiting phase is here. */
 import { askDevices } from './before-joining.ts'
 import { modeByRoom, profileEffect } from './picture.ts'
-import type { DeviceKind, RoomState, Step, UserAction, Wanted } from './room-types.ts'
+import type { DeviceKind, RoomInput, RoomState, Step, UserAction, Wanted } from './room-types.ts'
 import { andThen, change, close, enter, isInside, joinAndRegister, stay } from './steps.ts'
 
-export function onUserAction(state: RoomState, press: UserAction): Step {
+export function onUserAction(state: RoomState, { press }: RoomInput<'press'>): Step {
   if (press === 'mic' || press === 'camera' || press === 'screen') return onToggle(state, press)
   if (press === 'saver') return onSaver(state)
   const rule = presses[press]

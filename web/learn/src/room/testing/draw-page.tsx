@@ -2,17 +2,9 @@
 import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-
-export interface DrawnPage {
-  user: UserEvent
-  /** The browser's Back. */
-  goBack: () => Promise<void>
-  address: () => string
-  unmount: () => void
-}
 
 interface Drawing {
   now?: () => number
@@ -21,8 +13,7 @@ interface Drawing {
   path?: string
 }
 
-export function drawPage(page: ReactNode, drawing: Drawing = {}): DrawnPage {
-  const { now, address = '/lesson/5', path = '/lesson/:id' } = drawing
+export function drawPage(page: ReactNode, { now, address = '/lesson/5', path = '/lesson/:id' }: Drawing = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const routes = [
     { path, element: page },
@@ -36,6 +27,7 @@ export function drawPage(page: ReactNode, drawing: Drawing = {}): DrawnPage {
   )
   return {
     user: userEvent.setup(),
+    /** The browser's Back. */
     goBack: () => router.navigate(-1),
     address: () => router.state.location.pathname,
     unmount,

@@ -6,9 +6,9 @@ import { RoomScreen } from '../screens/RoomScreen.tsx'
 import { RoomProvider, type RoomServices } from '../screens/room-services.tsx'
 import { kindWords } from '../texts/kind-words.ts'
 import type { RoomPerson } from '../texts/person.ts'
-import { type DrawnPage, drawPage } from './draw-page.tsx'
+import { drawPage } from './draw-page.tsx'
 import { student, tutor } from './fake-session.ts'
-import { type Participant, type RoomHarness, roomHarness } from './room-harness.ts'
+import { roomHarness } from './room-harness.ts'
 import { silenceMedia } from './silent-media.ts'
 
 const sara: RoomPerson = { id: tutor, name: 'سارة علي', image: null, gender: Gender.Female, role: Role.Tutor }
@@ -16,21 +16,7 @@ const omar: RoomPerson = { id: student, name: 'عمر حسن', image: null, gend
 export const second = 1_000
 const minute = 60 * second
 
-export interface Drawn {
-  bench: RoomHarness
-  /** The student, whose screen is rendered. */
-  his: Participant
-  /** The tutor at the other end. */
-  hers: Participant
-  press: (name: string) => Promise<void>
-  pass: (milliseconds: number) => Promise<void>
-  /** Lets minutes pass in one jump, without a tick for each second. */
-  skip: (minutes: number) => Promise<void>
-  connect: () => Promise<void>
-  setting: RoomServices
-  page: DrawnPage
-  user: DrawnPage['user']
-}
+export type Drawn = ReturnType<typeof draw>
 
 /** The room alone; tests of the surrounding page render that page instead. */
 const roomOf = (setting: RoomServices): ReactNode => (
@@ -39,13 +25,13 @@ const roomOf = (setting: RoomServices): ReactNode => (
   </RoomProvider>
 )
 
-export function draw(minutesBefore = 5, changes: Partial<RoomServices> = {}, pageOf = roomOf): Drawn {
+export function draw(minutesBefore = 5, changes: Partial<RoomServices> = {}, pageOf = roomOf) {
   silenceMedia()
   const bench = roomHarness(minutesBefore)
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
-  const setting = {
+  const setting: RoomServices = {
     room: his.room,
-    kind: 'lesson' as const,
+    kind: 'lesson',
     me: omar,
     other: sara,
     offered: true,
@@ -57,17 +43,19 @@ export function draw(minutesBefore = 5, changes: Partial<RoomServices> = {}, pag
   const { user } = page
   return {
     bench,
-    his,
-    hers,
     setting,
     page,
     user,
-    press: async (name) => {
+    /** The student, whose screen is rendered, and the tutor at the other end. */
+    his,
+    hers,
+    press: async (name: string) => {
       await user.click(await screen.findByRole('button', { name: beginning(name) }))
       await act(() => bench.clock.pass(0))
     },
-    pass: (milliseconds) => act(() => bench.clock.pass(milliseconds)),
-    skip: (minutes) => act(() => bench.clock.skip(minutes * minute)),
+    pass: (milliseconds: number) => act(() => bench.clock.pass(milliseconds)),
+    /** Lets minutes pass in one jump, without a tick for each second. */
+    skip: (minutes: number) => act(() => bench.clock.skip(minutes * minute)),
     connect: () => act(() => bench.connect(his, hers)),
   }
 }

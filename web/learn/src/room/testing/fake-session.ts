@@ -1,7 +1,4 @@
-/**
- * One session's server in memory: presence, generations, relaying and device states by the rules of the realtime
- * contract.
- */
+/** One session's server in memory: presence, generations, relaying and device states, as in the contract. */
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import type { MemberState } from '@hiwar/contract/events/session.ts'
 import type { RoomSocket } from '../runtime/signalling.ts'

@@ -1,48 +1,29 @@
-/**
- * Two rooms and their server on one fake clock; only peer connections and devices are fake. `ahead` allows early
- * connections.
- */
+/** Two rooms and their server on one fake clock; only connections and devices are fake. */
 import { roomWindow } from '../engagement.ts'
-import { WarmConnection } from '../link/link-ahead.ts'
-import { openRoom, type Room } from '../room.ts'
-import type { RoomState, UserAction } from '../state/room-types.ts'
+import { WarmConnection } from '../link/warm-connection.ts'
+import { openRoom } from '../room.ts'
+import type { UserAction } from '../state/room-types.ts'
 import { directTransport } from '../transport/direct-transport.ts'
-import { type FakeClock, fakeClock, settled } from './fake-clock.ts'
+import { fakeClock, settled } from './fake-clock.ts'
 import { FakeDevices, mediaOf } from './fake-devices.ts'
 import { FakePeer } from './fake-peer.ts'
-import { FakeSession, type FakeSocket, sessionId, student, tutor } from './fake-session.ts'
+import { FakeSession, sessionId, student, tutor } from './fake-session.ts'
 
-export interface Participant {
-  room: Room
-  socket: FakeSocket
-  devices: FakeDevices
-  peers: FakePeer[]
-  said: string[]
-  awake: boolean
-  state: () => RoomState
-  press: (...presses: UserAction[]) => Promise<void>
-  peer: () => FakePeer
-}
+export type RoomHarness = ReturnType<typeof roomHarness>
+/** One member with their browser. */
+export type Participant = ReturnType<RoomHarness['seat']>
 
-export interface RoomHarness {
-  clock: FakeClock
-  session: FakeSession
-  seat: (userId: number) => Participant
-  /** Connects both ends of the newest build. */
-  connect: (...seats: Participant[]) => Promise<void>
-}
-
-export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}): RoomHarness {
+export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}) {
   const clock = fakeClock(Date.parse('2026-11-24T17:25:00.000Z'))
   const start = clock.now() + minutesBeforeStart * 60_000
   const session = new FakeSession(start, clock.now)
   const window = roomWindow({ start: new Date(start).toISOString(), duration: 30 })
-  const seat = (userId: number): Participant => {
+  const seat = (userId: number) => {
     const socket = session.socketOf(userId)
     const devices = new FakeDevices()
     const other = userId === tutor ? student : tutor
     // The room reports while it is being opened, before its seat exists.
-    const kept: Pick<Participant, 'peers' | 'said' | 'awake'> = { peers: [], said: [], awake: false }
+    const kept = { peers: [] as FakePeer[], said: [] as string[], awake: false }
     const connections = new WarmConnection((configuration) => {
       const peer = new FakePeer(configuration)
       peer.flowing = true
@@ -68,7 +49,7 @@ export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}): Roo
       },
       { window, isSupported: true },
     )
-    const self: Participant = Object.assign(kept, {
+    const self = Object.assign(kept, {
       room,
       socket,
       devices,
@@ -79,7 +60,7 @@ export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}): Roo
           await settled()
         }
       },
-      peer() {
+      peer(): FakePeer {
         const peer = kept.peers.at(-1)
         if (peer === undefined) throw new Error('no connection yet')
         return peer
@@ -92,7 +73,8 @@ export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}): Roo
     clock,
     session,
     seat,
-    async connect(...seats) {
+    /** Connects both ends of the newest build. */
+    async connect(...seats: { peer: () => FakePeer }[]): Promise<void> {
       await settled()
       for (const { peer } of seats) peer().become('connected')
       await settled()

@@ -5,7 +5,6 @@ import {
   type MemberStates,
   type RoomEffect,
   type RoomInput,
-  type RoomState,
   type RoomWindow,
   type UserAction,
 } from '../state/room-types.ts'
@@ -20,50 +19,41 @@ export const scriptWindow: RoomWindow = {
   closes: scriptStart + 45 * minute,
 }
 
-export interface Script {
-  state: RoomState
+export class Script {
+  state = initialState(scriptStart)
   /** All effects so far. */
-  effects: RoomEffect[]
+  readonly effects: RoomEffect[] = []
   /** The effects of the last event. */
-  last: readonly RoomEffect[]
-  play: (...happenings: (RoomInput | UserAction)[]) => Script
+  last: readonly RoomEffect[] = []
+  #now = scriptStart
+
+  play(...happenings: (RoomInput | UserAction)[]): this {
+    for (const happening of happenings) {
+      this.#now += 10
+      const event = typeof happening === 'string' ? ({ kind: 'press', press: happening } as const) : happening
+      const { state, effects } = step(this.state, { ...event, at: this.#now })
+      this.state = state
+      this.last = effects
+      this.effects.push(...effects)
+    }
+    return this
+  }
   /** Lets seconds pass, one tick each. */
-  wait: (seconds: number) => Script
+  wait(seconds: number): this {
+    for (let second = 0; second < seconds; second += 1) {
+      this.#now += 990
+      this.play({ kind: 'tick' })
+    }
+    return this
+  }
   /** Jumps to this many minutes after the lesson's start. */
-  jump: (minutes: number) => Script
+  jump(minutes: number): this {
+    this.#now = scriptWindow.start + minutes * minute - 10
+    return this.play({ kind: 'tick' })
+  }
 }
 
-export function script(): Script {
-  let now = scriptStart
-  const self: Script = {
-    state: initialState(now),
-    effects: [],
-    last: [],
-    play(...happenings) {
-      for (const happening of happenings) {
-        now += 10
-        const event = typeof happening === 'string' ? ({ kind: 'press', press: happening } as const) : happening
-        const { state, effects } = step(self.state, { ...event, at: now })
-        self.state = state
-        self.last = effects
-        self.effects.push(...effects)
-      }
-      return self
-    },
-    wait(seconds) {
-      for (let second = 0; second < seconds; second += 1) {
-        now += 990
-        self.play({ kind: 'tick' })
-      }
-      return self
-    },
-    jump(minutes) {
-      now = scriptWindow.start + minutes * minute - 10
-      return self.play({ kind: 'tick' })
-    },
-  }
-  return self
-}
+export const script = () => new Script()
 
 /** The kinds of the last effects; a join that also registers a peer is `join-with-end`. */
 export function kinds(played: Script): string[] {

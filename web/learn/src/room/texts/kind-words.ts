@@ -61,7 +61,6 @@ export const kindWords: Readonly<Record<SessionKind, KindWords>> = {
   [SessionKind.Demo]: demo,
 }
 
-/** Returns a function that fills in the texts of one kind. */
 export function sayKind(kind: SessionKind) {
   return wordsOf(kindWords[kind])
 }

@@ -10,21 +10,6 @@ export interface RoomPerson {
 }
 
 /** The texts contain `{name}` for the member's name. */
-export interface PersonWords {
-  waiting: string
-  notArrived: string
-  isInside: string
-  canWrite: string
-  away: string
-  gone: string
-  joined: string
-  left: string
-  back: string
-  shares: string
-  sharedEnded: string
-  seesScreen: string
-}
-
 const same = {
   waiting: 'في انتظار {name}.',
   isInside: '{name} في الغرفة الآن',
@@ -34,7 +19,7 @@ const same = {
   seesScreen: 'شاشتك ظاهرة لـ{name}',
 }
 
-const male: PersonWords = {
+const male = {
   ...same,
   notArrived: 'لم يصل {name} بعد',
   away: 'انقطع اتصال {name}. ننتظر عودته.',
@@ -64,14 +49,14 @@ const unknown: PersonWords = {
   back: 'عودة {name}',
 }
 
+type PersonWords = Record<keyof typeof male, string>
+
 export function personWords({ gender }: RoomPerson): PersonWords {
   if (gender === Gender.Male) return male
   return gender === Gender.Female ? female : unknown
 }
 
-/**
- * The rule on minutes, shown after ten minutes of waiting; null with a tutor manager, because no minutes are at stake.
- */
+/** The rule on minutes, shown after ten minutes of waiting; null where no minutes are at stake. */
 export function waitingRule(me: RoomPerson, other: RoomPerson): string | null {
   if (me.role === Role.Student && other.role === Role.Tutor) {
     return other.gender === Gender.Female

@@ -7,12 +7,12 @@ import { formatClock, formatDistance, formatNear } from '@hiwar/kit/format/date-
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { toReader } from '@hiwar/kit/words/reader.ts'
 import { roomTimes } from '../room-times.ts'
-import type { Announcement, RoomState } from '../state/room-types.ts'
-import { type KindWords, kindWords, sayKind } from './kind-words.ts'
+import type { Announcement, Phase, RoomState } from '../state/room-types.ts'
+import { kindWords, sayKind } from './kind-words.ts'
 import { personWords, type RoomPerson } from './person.ts'
 import { roomText, roomWords } from './room-words.ts'
 
-export interface StatusWords {
+interface StatusWords {
   /** May contain `{name}`. */
   words: string
   /** Remaining time, shown beside the text; screen readers do not announce its changes. */
@@ -20,40 +20,33 @@ export interface StatusWords {
 }
 
 export function statusWords(state: RoomState, other: RoomPerson, kind: SessionKind): StatusWords {
-  const person = personWords(other)
-  const words = kindWords[kind]
-  switch (state.phase) {
-    case 'resolving':
-      return { words: roomWords.resolving }
-    case 'blocked':
-      return { words: blockedWords(state, kind) }
-    case 'unsupported':
-      return { words: roomWords.unsupported }
-    case 'asking':
-      return { words: state.why === 'prompt' ? roomWords.prompt : words.askText }
-    case 'trouble':
-      return { words: codeText(state.why ?? 'device-unexpected') }
-    case 'preview':
-      return previewWords(state, person)
-    case 'joining':
-      return { words: lasts(state, roomTimes.joiningIsLong) ? roomWords.joiningLong : roomWords.joining }
-    case 'waiting':
-      return { words: state.why === 'gone' ? person.gone : person.waiting }
-    case 'connecting':
-      return { words: roomWords.connecting }
-    case 'live':
-      return liveWords(state, words)
-    case 'otherAway':
-      return { words: person.away }
-    case 'reconnecting':
-      return isBannerDue(state) ? { words: roomWords.reconnecting } : liveWords(state, words)
-    default:
-      return { words: endWords(state, words) }
-  }
+  const words = phaseWords[state.phase](state, personWords(other), kind)
+  const { window, now, clock } = state
+  const isLive = state.phase === 'live' || (state.phase === 'reconnecting' && !isBannerDue(state))
+  if (!isLive || window === null || clock !== 'over') return { words }
+  const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / MINUTE)))
+  return { words, countdown: roomText('closesIn', { minutes }) }
 }
 
-function lasts(state: RoomState, time: number): boolean {
-  return state.now - state.since >= time
+type PersonWords = ReturnType<typeof personWords>
+
+const phaseWords: Record<Phase, (state: RoomState, person: PersonWords, kind: SessionKind) => string> = {
+  resolving: () => roomWords.resolving,
+  blocked: (state, _, kind) => blockedWords(state, kind),
+  unsupported: () => roomWords.unsupported,
+  asking: ({ why }, _, kind) => (why === 'prompt' ? roomWords.prompt : kindWords[kind].askText),
+  trouble: ({ why }) => codeText(why ?? 'device-unexpected'),
+  preview: previewWords,
+  joining: ({ now, since }) => (now - since >= roomTimes.joiningIsLong ? roomWords.joiningLong : roomWords.joining),
+  waiting: ({ why }, person) => (why === 'gone' ? person.gone : person.waiting),
+  connecting: () => roomWords.connecting,
+  live: liveWords,
+  otherAway: (_, person) => person.away,
+  reconnecting: (state, _, kind) => (isBannerDue(state) ? roomWords.reconnecting : liveWords(state, _, kind)),
+  lost: () => roomWords.lost,
+  taken: () => roomWords.taken,
+  canceled: (_, __, kind) => kindWords[kind].canceled,
+  ended: endWords,
 }
 
 /** Milliseconds without picture and sound; 0 unless reconnecting. */
@@ -66,9 +59,9 @@ export function isBannerDue(state: RoomState): boolean {
   return cutFor(state) >= roomTimes.bannerAfter || (state.phase === 'reconnecting' && !state.met)
 }
 
-function previewWords(state: RoomState, person: ReturnType<typeof personWords>): StatusWords {
-  if (state.clock === 'early' && state.window !== null) return { words: opensWords(state.window.opens, state.now) }
-  return { words: state.other === 'absent' ? person.notArrived : person.isInside }
+function previewWords({ clock, window, now, other }: RoomState, person: PersonWords): string {
+  if (clock === 'early' && window !== null) return opensWords(window.opens, now)
+  return other === 'absent' ? person.notArrived : person.isInside
 }
 
 /** Example: «تُفتح الغرفة ٧:٢٠ م (بعد ٤ دقائق)». */
@@ -76,24 +69,17 @@ export function opensWords(opens: number, now: number): string {
   return roomText('opens', { clock: formatClock(opens), distance: formatDistance(opens, now) })
 }
 
-function liveWords({ window, now, clock }: RoomState, kind: KindWords): StatusWords {
-  if (window === null) return { words: roomWords.live }
-  if (clock === 'over') {
-    const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / MINUTE)))
-    return { words: kind.over, countdown: roomText('closesIn', { minutes }) }
-  }
+function liveWords({ window, now, clock }: RoomState, _: PersonWords, kind: SessionKind): string {
+  if (window === null) return roomWords.live
+  if (clock === 'over') return kindWords[kind].over
   // Each warning is shown during its own minute only; later the text would be wrong.
   const left = Math.ceil((window.end - now) / MINUTE)
-  const warns = left === 5 || left === 1
-  return { words: warns ? roomText('remains', { minutes: countOf('minute', left) }) : roomWords.live }
+  return left === 5 || left === 1 ? roomText('remains', { minutes: countOf('minute', left) }) : roomWords.live
 }
 
-function endWords({ phase, clock, why }: RoomState, kind: KindWords): string {
-  if (phase === 'lost') return roomWords.lost
-  if (phase === 'taken') return roomWords.taken
-  if (phase === 'canceled') return kind.canceled
+function endWords({ clock, why }: RoomState, _: PersonWords, kind: SessionKind): string {
   if (why !== null && why !== 'closed') return refusalWords(why)
-  return clock === 'over' || clock === 'closed' ? kind.ended : kind.endedForMe
+  return clock === 'over' || clock === 'closed' ? kindWords[kind].ended : kindWords[kind].endedForMe
 }
 
 function blockedWords({ why, window, now }: RoomState, kind: SessionKind): string {
@@ -111,7 +97,6 @@ function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(acknowledgementMessages, code)
 }
 
-/** The text announced once for a piece of news. */
 export function newsWords(news: Announcement, other: RoomPerson): string {
   const person = personWords(other)
   const words: Record<Announcement, string> = {

@@ -5,6 +5,8 @@ import { FakePeer } from '../testing/fake-peer.ts'
 import { directTransport } from './direct-transport.ts'
 
 const minute = 60_000
+const ignored = () => undefined
+const listeners = { onState: ignored, onTrack: ignored, onSample: ignored, onGaveUp: ignored }
 const relay = { urls: ['turn:relay.example:3478'], username: '1', credential: 'a' }
 const fresh = { urls: ['turn:relay.example:3478'], username: '2', credential: 'b' }
 
@@ -31,6 +33,7 @@ function transportFor(changes: Partial<SessionToken>, renew: () => Promise<Sessi
     isReachable: () => true,
     arePacketsDue: () => false,
     send: async () => 'sent',
+    ...listeners,
     renewMedia: () => {
       asked += 1
       return renew()

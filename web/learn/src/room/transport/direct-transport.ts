@@ -1,18 +1,16 @@
 /** Sends picture and sound directly between the two browsers. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { Link, type LinkDeps } from '../link/link.ts'
-import { lasting } from '../link/link-ahead.ts'
+import { lasting } from '../link/warm-connection.ts'
 import { roomTimes } from '../room-times.ts'
-import { createEmitter, type MediaTransport, type TransportEvents } from './media-transport.ts'
+import type { MediaTransport } from './media-transport.ts'
 
-export interface DirectDeps
-  extends Pick<LinkDeps, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {
+export interface DirectDeps extends Omit<LinkDeps, 'configuration' | 'hasRelay'> {
   /** Fetches new relays when the current ones are about to expire. */
   renewMedia: () => Promise<SessionToken>
 }
 
 export function directTransport(deps: DirectDeps): MediaTransport {
-  const events = createEmitter<TransportEvents>()
   let media: SessionToken | null = null
   const renewed = async () => {
     if (media === null || !expiresSoon(media, deps.clock.now())) return media
@@ -24,13 +22,8 @@ export function directTransport(deps: DirectDeps): MediaTransport {
     ...deps,
     configuration: async (relayOnly) => configurationOf(await renewed(), relayOnly),
     hasRelay: () => media?.iceServers.some(isRelay) ?? false,
-    onState: (epoch, state) => events.emit('link', { epoch, state }),
-    onTrack: (kind, track) => events.emit('track', { kind, track }),
-    onSample: (sample) => events.emit('sample', sample),
-    onGaveUp: (epoch, reason) => events.emit('gaveUp', { epoch, reason }),
   })
   return {
-    events,
     async start({ media: given, ...entry }) {
       media = given
       link.start(entry)

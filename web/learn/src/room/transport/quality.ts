@@ -5,7 +5,6 @@ import type { Quality } from '../state/room-types.ts'
 type KnownQuality = Exclude<Quality, 'unknown'>
 type Bounds = (typeof qualityBounds)['good' | 'fair']
 
-/** The quality between two samples of the same counters. */
 export function judgeWindow(first: LinkSample, last: LinkSample): KnownQuality {
   const concealed = share(last.concealedIn - first.concealedIn, last.samplesIn - first.samplesIn)
   const lost = share(last.lostOut - first.lostOut, last.packetsOut - first.packetsOut)
@@ -72,10 +71,7 @@ export class QualityWatch {
   }
 }
 
-/**
- * Bounds of a good and a fair connection: shares from 0 to 1, round trip in milliseconds. Ours, and not yet tested with
- * people.
- */
+/** Bounds of a connection: shares from 0 to 1, round trip in milliseconds. Ours, not yet tested with people. */
 export const qualityBounds = {
   /** Length of one window; also the time after connecting that is ignored. */
   windowMs: 5_000,

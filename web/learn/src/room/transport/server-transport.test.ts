@@ -80,10 +80,11 @@ async function open({ refuses = false } = {}) {
   const transport = serverTransport({
     clock: fakeClock(),
     load: async () => library as typeof library & MediaLibrary,
+    onState: (epoch, state) => log.push(`${state} ${epoch}`),
+    onGaveUp: (_, reason) => log.push(`gave up: ${reason}`),
+    onTrack: (kind) => log.push(`track ${kind}`),
+    onSample: () => undefined,
   })
-  transport.events.on('link', ({ state, epoch }) => log.push(`${state} ${epoch}`))
-  transport.events.on('gaveUp', ({ reason }) => log.push(`gave up: ${reason}`))
-  transport.events.on('track', ({ kind }) => log.push(`track ${kind}`))
   await transport.setTrack('mic', track('mic'))
   await transport.setTrack('camera', track('camera'))
   const start = (generation: number) =>

@@ -1,28 +1,26 @@
 /** Sends picture and sound over the media server; its library is loaded only for such a call. */
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
+import type { LinkListeners } from '../link/link.ts'
 import { emptySample, type LinkSample, readServerSample, type Stats } from '../link/link-sample.ts'
 import { limitsOf } from '../link/transceivers.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
-import { createEmitter, type MediaTransport, type TransportEntry, type TransportEvents } from './media-transport.ts'
+import type { MediaTransport, TransportEntry } from './media-transport.ts'
 
 /** The parts of LiveKit's library that this transport uses. */
 export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomEvent' | 'ConnectionState'>
 
-export interface ServerDeps {
+interface ServerDeps extends LinkListeners {
   clock: RoomClock
   load: () => Promise<MediaLibrary>
 }
 
-const kindOf: Readonly<Record<string, DeviceKind>> = {
-  microphone: 'mic',
-  camera: 'camera',
-  screen_share: 'screen',
-}
+/** The media server's name for each kind of track. */
+const sources: Readonly<Record<DeviceKind, string>> = { mic: 'microphone', camera: 'camera', screen: 'screen_share' }
+const kinds = ['mic', 'camera', 'screen'] as const
 
-export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
-  const events = createEmitter<TransportEvents>()
+export function serverTransport({ clock, load, ...listeners }: ServerDeps): MediaTransport {
   const tracks = new ServerTracks()
   let room: Room | null = null
   let epoch = 0
@@ -45,7 +43,7 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
     stop()
     const mine = turn
     epoch = epochOf(generation, 0)
-    const setState = (state: LinkState) => events.emit('link', { epoch, state })
+    const setState = (state: LinkState) => listeners.onState(epoch, state)
     setState('building')
     try {
       const library = await load()
@@ -57,7 +55,7 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
       if (mine !== turn) return
       tracks.enter(opened)
       setState(linkOf(library, opened))
-      endSampling = clock.every(roomTimes.tick, () => void sample().then((read) => events.emit('sample', read)))
+      endSampling = clock.every(roomTimes.tick, () => void sample().then(listeners.onSample))
     } catch {
       if (mine === turn) giveUp()
     }
@@ -66,14 +64,14 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
   function listen(library: MediaLibrary, opened: Room, isCurrent: () => boolean): void {
     const { RoomEvent } = library
     const look = () => {
-      if (isCurrent()) events.emit('link', { epoch, state: linkOf(library, opened) })
+      if (isCurrent()) listeners.onState(epoch, linkOf(library, opened))
     }
     opened.on(RoomEvent.ConnectionStateChanged, look)
     opened.on(RoomEvent.ParticipantConnected, look)
     opened.on(RoomEvent.ParticipantDisconnected, look)
     opened.on(RoomEvent.TrackSubscribed, (track, publication) => {
-      const kind = kindOf[publication.source]
-      if (isCurrent() && kind !== undefined) events.emit('track', { kind, track: track.mediaStreamTrack })
+      const kind = kinds.find((each) => sources[each] === publication.source)
+      if (isCurrent() && kind !== undefined) listeners.onTrack(kind, track.mediaStreamTrack)
     })
     opened.on(RoomEvent.Disconnected, () => {
       if (isCurrent()) giveUp()
@@ -81,8 +79,8 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
   }
 
   function giveUp(): void {
-    events.emit('link', { epoch, state: 'down' })
-    events.emit('gaveUp', { epoch, reason: 'ladder' })
+    listeners.onState(epoch, 'down')
+    listeners.onGaveUp(epoch, 'ladder')
   }
 
   async function sample(): Promise<LinkSample> {
@@ -99,7 +97,6 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
   }
 
   return {
-    events,
     start,
     stop,
     // The media server does the signalling between the two members.
@@ -122,14 +119,6 @@ function linkOf({ ConnectionState }: MediaLibrary, room: Room): LinkState {
   if (room.state === ConnectionState.Reconnecting || room.state === ConnectionState.SignalReconnecting) return 'shaky'
   return room.state === ConnectionState.Connecting ? 'building' : 'down'
 }
-
-/** The media server's name for each kind of track. */
-const sources: Readonly<Record<DeviceKind, string>> = {
-  mic: 'microphone',
-  camera: 'camera',
-  screen: 'screen_share',
-}
-const kinds = ['mic', 'camera', 'screen'] as const
 
 interface Sent {
   track: MediaStreamTrack

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentTracks } from '../link/transceivers.ts'
 import { initialState, type RoomState, type VideoMode } from '../state/room-types.ts'
-import { EarlyLinkControl } from './pre-join.ts'
+import { EarlyLinkControl } from './early-link-control.ts'
 
 const before: RoomState = { ...initialState(0), phase: 'preview', clock: 'before', signal: 'up' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakePeer } from '../testing/fake-peer.ts'
-import { lasting, WarmConnection } from './link-ahead.ts'
+import { lasting, WarmConnection } from './warm-connection.ts'
 
 const relayed: RTCConfiguration = { ...lasting, iceTransportPolicy: 'relay' }
 

@@ -1,35 +1,9 @@
-import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { drawPage } from '../testing/draw-page.tsx'
-import { student, tutor } from '../testing/fake-session.ts'
-import { roomHarness } from '../testing/room-harness.ts'
-import { silenceMedia } from '../testing/silent-media.ts'
-import { CallBody } from './CallBody.tsx'
-import { RoomProvider } from './room-services.tsx'
-
-beforeEach(silenceMedia)
-
-const person = { image: null, gender: Gender.Female }
-const sara = { ...person, id: tutor, name: 'سارة علي', role: Role.Tutor }
-const mona = { ...person, id: student, name: 'منى حسن', role: Role.Student }
+import { expect, test } from 'vitest'
+import { inCall } from '../testing/draw-room.tsx'
 
 test('the button shows the unread count, and the conversation replaces the notes', async () => {
-  const { room } = roomHarness(5).seat(student)
-  const setting = {
-    room,
-    kind: 'lesson' as const,
-    me: mona,
-    other: sara,
-    offered: true,
-    canShare: true,
-    isInsideApp: false,
-  }
-  const { user } = drawPage(
-    <RoomProvider setting={{ ...setting, chat: { unread: 3, panel: <p>ما قيل</p> } }}>
-      <CallBody />
-    </RoomProvider>,
-  )
+  const { user } = await inCall(5, { chat: { unread: 3, panel: <p>ما قيل</p> } })
   // On a phone the notes are behind «المزيد».
   const beside = screen.queryByRole('button', { name: 'فتح الملاحظات' })
   await user.click(beside ?? screen.getByRole('button', { name: 'المزيد' }))
