@@ -23,7 +23,6 @@ interface Drag {
   x: number
   y: number
   isStretch: boolean
-  /** Whether the pointer has left the place of the press. */
   isMoved: boolean
   isCanceled: boolean
 }
@@ -31,10 +30,7 @@ interface Drag {
 /** Pixels after which a press with the mouse is a drag. */
 const dragFrom = 5
 
-/**
- * A slot in the calendar. A press opens it; a drag with the mouse moves it, or stretches it at its lower edge; keys do
- * both. Touch scrolls.
- */
+/** A slot in the calendar. A press opens it; the mouse and keys move and stretch it. Touch scrolls. */
 export function CalendarSlot({ onOpen, shift, ...block }: CalendarSlotProps): ReactNode {
   const { view, now } = block
   const { start, end } = view

@@ -1,5 +1,4 @@
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { DaySlots, SlotCard, SlotWeek } from '@hiwar/kit/calendar/SlotWeek.tsx'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
@@ -22,6 +21,8 @@ import type { SlotOpening } from './slot-draft.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeeklyHoursDialog } from './WeeklyHoursDialog.tsx'
 import { scheduleWords as words } from './words.ts'
+
+const say = wordsOf(words)
 
 export function ScheduleManagementPage(): ReactNode {
   const shown = useWeek()
@@ -96,7 +97,6 @@ interface WeekSlotsProps {
   onWeeklyHours: () => void
 }
 
-/** The slots of the week, with their actions. */
 function WeekSlots({ shown, views, onOpen, onWeeklyHours }: WeekSlotsProps): ReactNode {
   const { week, day, today, now } = shown
   return (
@@ -104,7 +104,24 @@ function WeekSlots({ shown, views, onOpen, onWeeklyHours }: WeekSlotsProps): Rea
       shown={shown}
       views={views}
       sheet={<WeekCalendar days={week.days} today={today} now={now} views={views} onOpen={onOpen} />}
-      list={(each, ofDay) => <DayList key={each} day={each} today={today} now={now} views={ofDay} onOpen={onOpen} />}
+      list={(each, ofDay) => (
+        <DaySlots
+          key={each}
+          day={each}
+          now={now}
+          views={ofDay}
+          aside={
+            each >= today && (
+              <IconButton
+                icon={Plus}
+                label={say('addOn', { day: formatDay(noonOfCairoDay(each), now) })}
+                onClick={() => onOpen({ kind: 'add', day: each })}
+              />
+            )
+          }
+          card={(view) => <SlotItem key={view.slot.id} view={view} now={now} onOpen={onOpen} />}
+        />
+      )}
       empty={
         <EmptyState
           drawing="calendar"
@@ -125,42 +142,11 @@ function WeekSlots({ shown, views, onOpen, onWeeklyHours }: WeekSlotsProps): Rea
   )
 }
 
-interface DayListProps {
-  day: CairoDay
-  today: CairoDay
-  now: number
-  views: readonly SlotView[]
-  onOpen: (opening: SlotOpening) => void
-}
-
-/** The slots of one day, with the strip to choose another day. */
-function DayList({ day, today, now, views, onOpen }: DayListProps): ReactNode {
-  return (
-    <DaySlots
-      day={day}
-      now={now}
-      views={views}
-      aside={
-        day >= today && (
-          <IconButton
-            icon={Plus}
-            label={wordsOf(words)('addOn', { day: formatDay(noonOfCairoDay(day), now) })}
-            onClick={() => onOpen({ kind: 'add', day })}
-          />
-        )
-      }
-      card={(view) => <SlotItem key={view.slot.id} view={view} now={now} onOpen={onOpen} />}
-    />
-  )
-}
-
 interface SlotItemProps {
   view: SlotView
   now: number
   onOpen: (opening: SlotOpening) => void
 }
-
-const say = wordsOf(words)
 
 function SlotItem({ view, now, onOpen }: SlotItemProps): ReactNode {
   const { start, end } = view

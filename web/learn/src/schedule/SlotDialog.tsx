@@ -1,16 +1,14 @@
 import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
-import { Role, SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { slotHorizonDays } from '@hiwar/contract/fields/limits.ts'
 import { isStranded } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant, type Instant, instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
-import { useLogin } from '@hiwar/kit/login/login.ts'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -18,7 +16,7 @@ import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { endWords } from './end-words.ts'
+import { SlotFields } from './SlotFields.tsx'
 import { SlotTimes, StrandingDialog, useSlotChange } from './slot-change.tsx'
 import {
   changedDraft,
@@ -53,6 +51,13 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
   const stranded = (view?.bookings ?? []).filter((booking) => isStranded(booking, draft, instant(now)))
   const isChanged = draft.start !== first.start || draft.end !== first.end || draft.purpose !== first.purpose
   const alert = change.error && errorText(change.error)
+  /** The present times, which the form offers on their day. */
+  const onDay = view !== null && cairoDay(view.start) === draft.day ? view : null
+
+  function edit(changes: Partial<SlotDraft>): void {
+    change.reset()
+    setDraft(changedDraft(draft, changes, now, view))
+  }
 
   function done(): void {
     toast.success(view === null ? words.added : words.saved)
@@ -93,15 +98,24 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
         </Button>
       }
     >
-      <SlotFields
-        draft={draft}
-        now={now}
-        present={view}
-        onChange={(changes) => {
-          change.reset()
-          setDraft(changedDraft(draft, changes, now, view))
-        }}
-      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Select
+          label={words.day}
+          placeholder={null}
+          value={draft.day}
+          choices={daysFrom(cairoDay(instant(now)), draft.day).map((value) => ({ value, words: dayWords(value, now) }))}
+          onChange={(event) => edit({ day: parseCairoDay(event.target.value) })}
+          className="md:col-span-2"
+        />
+        <SlotFields
+          draft={draft}
+          starts={startTimes(draft.day, now, onDay?.start ?? null)}
+          ends={endTimes(draft.day, draft.start, onDay?.end ?? null)}
+          isSaved={view !== null}
+          purposeClass="md:col-span-2"
+          onChange={edit}
+        />
+      </div>
       <div className="mt-5 empty:hidden">
         <FormAlert>{alert}</FormAlert>
       </div>
@@ -123,60 +137,6 @@ function actionOf({ start, end, purpose }: SlotDraft, id: number | undefined): S
   return id === undefined ? { type: 'create', purpose, ...times } : { type: 'update', id, ...times }
 }
 
-interface SlotFieldsProps {
-  draft: SlotDraft
-  now: number
-  onChange: (draft: Partial<SlotDraft>) => void
-  /** The present times of an edited slot, whose day and purpose are fixed; null for a new slot. */
-  present: { start: Instant; end: Instant } | null
-}
-
-const purposes = Object.values(SlotPurpose)
-
-/** Fields for day, start and end, and for tutor managers the purpose. */
-function SlotFields({ draft, now, onChange, present }: SlotFieldsProps): ReactNode {
-  const isManager = useLogin()?.user.role === Role.TutorManager
-  const { day, start, end, purpose } = draft
-  const onDay = present !== null && cairoDay(present.start) === day ? present : null
-  return (
-    <div className="grid gap-5 md:grid-cols-2">
-      <Select
-        label={words.day}
-        placeholder={null}
-        value={day}
-        choices={daysFrom(cairoDay(instant(now)), day).map((value) => ({ value, words: dayWords(value, now) }))}
-        onChange={(event) => onChange({ day: parseCairoDay(event.target.value) })}
-        className="md:col-span-2"
-      />
-      <Select
-        label={words.from}
-        placeholder={null}
-        value={start}
-        choices={startTimes(day, now, onDay?.start ?? null).map((value) => ({ value, words: formatClock(value) }))}
-        onChange={(event) => onChange({ start: instant(Number(event.target.value)) })}
-      />
-      <Select
-        label={words.to}
-        placeholder={null}
-        value={end}
-        choices={endTimes(day, start, onDay?.end ?? null).map((value) => ({ value, words: endWords(value, day) }))}
-        onChange={(event) => onChange({ end: instant(Number(event.target.value)) })}
-      />
-      {isManager && (
-        <Select
-          label={words.purpose}
-          placeholder={null}
-          value={purpose}
-          disabled={present !== null}
-          choices={purposes.map((value) => ({ value, words: words[value] }))}
-          onChange={(event) => onChange({ purpose: purposes.find((value) => value === event.target.value) })}
-          className="md:col-span-2"
-        />
-      )}
-    </div>
-  )
-}
-
 function daysFrom(today: CairoDay, chosen: CairoDay): CairoDay[] {
   const days = Array.from({ length: slotHorizonDays }, (_, index) => addDays(today, index))
   return days.includes(chosen) ? days : [chosen, ...days]
@@ -186,13 +146,8 @@ function dayWords(day: CairoDay, now: number): string {
   return formatDay(noonOfCairoDay(day), now)
 }
 
-interface DeleteSlotDialogProps {
-  view: SlotView
-  onClose: () => void
-}
-
 /** Deletes an empty slot after one confirmation; a slot with bookings only after its consequences are confirmed. */
-function DeleteSlotDialog({ view, onClose }: DeleteSlotDialogProps): ReactNode {
+function DeleteSlotDialog({ view, onClose }: { view: SlotView; onClose: () => void }): ReactNode {
   const now = useNow()
   const change = useSlotChange({
     done: ({ canceled }) => {

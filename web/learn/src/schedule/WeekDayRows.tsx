@@ -1,19 +1,17 @@
-import { Role, SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
+import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { countOf, type Noun } from '@hiwar/kit/format/counted.ts'
-import { formatClock, formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
-import { useLogin } from '@hiwar/kit/login/login.ts'
+import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { endWords } from './end-words.ts'
+import { SlotFields } from './SlotFields.tsx'
 import type { SlotDraft } from './slot-draft.ts'
 import { addedRow, changedRow, offeredTimes, type WeekRow } from './week-actions.ts'
 import { scheduleWords as words } from './words.ts'
@@ -21,7 +19,6 @@ import { scheduleWords as words } from './words.ts'
 interface WeekDayRowsProps {
   day: CairoDay
   shown: { now: number; today: CairoDay }
-  /** The rows of the whole week. */
   rows: readonly WeekRow[]
   views: readonly SlotView[]
   beside: readonly SlotView[]
@@ -97,46 +94,24 @@ const bookedNouns = { lesson: 'lesson', interview: 'interview', demo: 'appointme
   Noun
 >
 
-/** Fields for start and end, the bookings inside, and the delete button. */
 function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
   const { row, view, others, now, clashes, dayWords, onChange, onRemove } = props
-  const isManager = useLogin()?.user.role === Role.TutorManager
   const { starts, ends } = offeredTimes(row, others, now, view ?? null)
   const when = `${dayWords}، ${formatClockRange(row.start, row.end)}`
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{when}</legend>
       <div className="flex items-end gap-2 max-md:flex-wrap">
-        <Select
-          label={words.from}
-          placeholder={null}
-          value={row.start}
+        <SlotFields
+          draft={row}
+          starts={starts}
+          ends={ends}
+          isSaved={row.id !== null}
           error={clashes ? codeText('conflicting-schedule') : undefined}
-          choices={starts.map((value) => ({ value, words: formatClock(value) }))}
-          onChange={(event) => onChange({ start: instant(Number(event.target.value)) })}
-          className="min-w-0 flex-1"
+          timeClass="min-w-0 flex-1"
+          purposeClass="min-w-0 flex-1 max-md:order-last max-md:basis-full"
+          onChange={onChange}
         />
-        <Select
-          label={words.to}
-          placeholder={null}
-          value={row.end}
-          choices={ends.map((value) => ({ value, words: endWords(value, row.day) }))}
-          onChange={(event) => onChange({ end: instant(Number(event.target.value)) })}
-          className="min-w-0 flex-1"
-        />
-        {isManager && (
-          <Select
-            label={words.purpose}
-            placeholder={null}
-            value={row.purpose}
-            disabled={row.id !== null}
-            choices={Object.values(SlotPurpose).map((value) => ({ value, words: words[value] }))}
-            onChange={(event) =>
-              onChange({ purpose: Object.values(SlotPurpose).find((value) => value === event.target.value) })
-            }
-            className="min-w-0 flex-1 max-md:order-last max-md:basis-full"
-          />
-        )}
         <IconButton icon={Trash2} label={say('removePeriod', { when })} onClick={onRemove} />
       </div>
       <p aria-live="polite" className="mt-1.5 text-ink-soft text-sm empty:hidden">

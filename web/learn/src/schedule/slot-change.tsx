@@ -33,9 +33,7 @@ interface SlotChanging {
 
 /** Sends slot changes and then reads slots, lessons and the tutor's statistics again. */
 export function useSlotChange({ done, onClose }: SlotChanging) {
-  /**
-   * The request whose response was lost. If the same request then conflicts or finds nothing, the lost one was saved.
-   */
+  /** The request whose response was lost: if it then conflicts or finds nothing, it was saved before. */
   const lost = useRef('')
   return useWrite(slotEndpoints.change, {
     changes: [
@@ -69,7 +67,6 @@ function isDone(error: Error): boolean {
 
 interface StrandingDialogProps {
   kind: 'delete' | 'shrink'
-  /** The bookings that lose their slot. */
   stranded: readonly Booking[]
   busy: boolean
   alert: ReactNode
@@ -92,10 +89,7 @@ const wordsOfKind = {
   },
 } as const
 
-/**
- * Confirms a change that cancels lessons: names students and times, states the effect on the rating, and only then
- * enables the button.
- */
+/** Confirms a change that cancels lessons: the button works once the effects are marked as understood. */
 export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClose }: StrandingDialogProps): ReactNode {
   const now = useNow()
   const [isUnderstood, setIsUnderstood] = useState(false)

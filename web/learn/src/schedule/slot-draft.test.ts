@@ -1,8 +1,8 @@
 import { cairoClock } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { HOUR, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { expect, test } from 'vitest'
-import { changedDraft, newDraft, type SlotDraft } from './slot-draft.ts'
+import { changedDraft, endTimes, newDraft, type SlotDraft, startTimes } from './slot-draft.ts'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
 const [tuesday, friday] = [parseCairoDay('2026-11-24'), parseCairoDay('2026-11-27')]
@@ -32,4 +32,32 @@ test('a slot that begins between quarters of an hour keeps its start while its e
   const draft = { day: tuesday, purpose: 'lesson' as const, ...present }
   const changed = changedDraft(draft, { end: parseInstant('2026-11-24T17:00:00Z') }, now, present)
   expect(clocks(changed)).toEqual([tuesday, '18:05', '19:00'])
+})
+
+test('a slot begins on any quarter of an hour that leaves room for the shortest slot', () => {
+  const clocks = startTimes(tuesday, Date.parse('2026-11-20T00:00:00Z'), null).map(cairoClock)
+  expect(clocks).toHaveLength(96)
+  expect([clocks[0], clocks.at(-1)]).toEqual(['00:00', '23:45'])
+})
+
+test("past times are not offered, except the slot's present time", () => {
+  const evening = Date.parse('2026-11-24T16:01:00Z')
+  expect(startTimes(tuesday, evening, null).map(cairoClock)[0]).toBe('18:15')
+  const present = parseInstant('2026-11-24T15:05:00Z')
+  expect(startTimes(tuesday, evening, present).map(cairoClock)[0]).toBe('17:05')
+})
+
+test('a slot lasts at least fifteen minutes and may reach six hours into the next day', () => {
+  const clocks = endTimes(tuesday, parseInstant('2026-11-24T20:00:00Z'), null).map(cairoClock)
+  expect([clocks[0], clocks.at(-1)]).toEqual(['22:15', '06:00'])
+})
+
+test('a slot lasts a day at most', () => {
+  const start = parseInstant('2026-11-23T22:00:00Z')
+  expect(endTimes(tuesday, start, null).at(-1)).toBe(plus(start, 24 * HOUR))
+})
+
+test('the night that repeats an hour offers that hour twice', () => {
+  const clocks = startTimes(parseCairoDay('2026-10-29'), Date.parse('2026-10-11T00:00:00Z'), null).map(cairoClock)
+  expect(clocks.filter((clock) => clock === '23:00')).toHaveLength(2)
 })

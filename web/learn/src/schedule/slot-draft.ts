@@ -83,7 +83,6 @@ export function startTimes(day: CairoDay, now: number, present: Instant | null):
   return withPresent(times, present)
 }
 
-/** End times for a slot with this start. */
 export function endTimes(day: CairoDay, start: Instant, present: Instant | null): Instant[] {
   const last = earlier(plus(start, slotMinutes.max * MINUTE), plus(rangeOfCairoDay(day).end, overhang))
   const times = quarters(ceilTo(plus(start, slotMinutes.min * MINUTE), quarter), last)

@@ -13,7 +13,6 @@ import type { SlotOpening } from './slot-draft.ts'
 import { type Shift, shifted } from './slot-shift.ts'
 import { scheduleWords as words } from './words.ts'
 
-/** A slot and the times that it would get. */
 export interface Shifting {
   view: SlotView
   range: TimeRange
@@ -21,10 +20,7 @@ export interface Shifting {
 
 const say = wordsOf(words)
 
-/**
- * Moves and stretches slots in place: shows the new times first, saves them, and offers to take the change back. A
- * change that would cost a booking opens the slot's form, which asks.
- */
+/** Moves and stretches slots in place, with an undo. A change that costs a booking opens the form, which asks. */
 export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (opening: SlotOpening) => void) {
   const [shifting, setShown] = useState<Shifting | null>(null)
   // The pointer may be released before the last move is drawn.

@@ -110,20 +110,17 @@ function untilNext({ start, end }: TimeRange, others: readonly TimeRange[]): Ins
   return others.filter((other) => other.start > start).reduce((until, other) => earlier(until, other.start), end)
 }
 
-/** Slots to add in the weeks ahead. */
-export interface SlotPlan {
-  actions: SlotAction[]
-  /** Days whose slot would overlap another, lie in the past or lie too far ahead. */
-  skipped: CairoDay[]
-}
-
 /** Copies slots to the same clock times of the following weeks; skips those that are not allowed or overlap another. */
 export function copyWeek(
   views: readonly SlotView[],
   weeks: number,
   known: readonly TimeRange[],
   now: Instant,
-): SlotPlan {
+): {
+  actions: SlotAction[]
+  /** Days whose slot would overlap another, lie in the past or lie too far ahead. */
+  skipped: CairoDay[]
+} {
   const copies = Array.from({ length: weeks }, (_, index) =>
     views.map(({ start, end, slot }) => ({
       start: addCairoDays(start, (index + 1) * 7),

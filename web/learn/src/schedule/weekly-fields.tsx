@@ -24,7 +24,6 @@ interface WeeklyDayRowProps {
 
 const say = wordsOf(words)
 
-/** One weekday: whether it has hours, and which. */
 export function WeeklyDayRow({ weekday, hours, onHours }: WeeklyDayRowProps): ReactNode {
   const day = weekdayName(weekday)
   const ranges = rangesOf(hours, weekday)
