@@ -20,7 +20,6 @@ interface AttendanceDialogProps {
   record: LessonRecord
   /** The verdict in words, with its reason. */
   verdict: ReactNode
-  /** Button that objects to the verdict. */
   objection: ReactNode
   onClose: () => void
 }
@@ -33,8 +32,8 @@ export function AttendanceDialog({ record, verdict, objection, onClose }: Attend
       <DataBlock query={timeline} skeleton={<Skeleton className="h-48 w-full" />}>
         {(found) => (
           <div className="flex flex-col gap-5">
-            <Seconds record={record} timeline={found} />
-            <Events record={record} timeline={found} />
+            <Seconds members={record.members} timeline={found} />
+            <Events members={record.members} timeline={found} />
             {found.verdict === null ? (
               <p className="text-ink-soft">{attendanceWords.pending}</p>
             ) : (
@@ -55,18 +54,18 @@ export function AttendanceDialog({ record, verdict, objection, onClose }: Attend
   )
 }
 
-interface Part {
-  record: LessonRecord
+interface PartProps {
+  members: readonly LessonMember[]
   timeline: LessonTimeline
 }
 
-function Seconds({ record, timeline: { seconds, lessonId } }: Part): ReactNode {
+function Seconds({ members, timeline: { seconds } }: PartProps): ReactNode {
   return (
     <dl className="grid grid-cols-2 gap-3">
-      {record.members.map((member) => {
+      {members.map((member) => {
         const inside = member.role === Role.Student ? seconds.student : seconds.tutor
         return (
-          <div key={`${lessonId}-${member.userId}`} className="rounded-control bg-sunken px-4 py-3">
+          <div key={member.userId} className="rounded-control bg-sunken px-4 py-3">
             <dt className="truncate font-medium">
               <Name>{nameOf(member)}</Name>
             </dt>
@@ -80,7 +79,7 @@ function Seconds({ record, timeline: { seconds, lessonId } }: Part): ReactNode {
   )
 }
 
-function Events({ record: { members }, timeline: { events } }: Part): ReactNode {
+function Events({ members, timeline: { events } }: PartProps): ReactNode {
   const rows = events.flatMap(({ at, userId, kind }) => {
     const member = members.find((one) => one.userId === userId)
     const said = member && eventWords(kind, member.gender)
@@ -112,5 +111,3 @@ function Events({ record: { members }, timeline: { events } }: Part): ReactNode 
 function nameOf({ name, role, gender }: LessonMember): string {
   return name ?? roleName(role, gender)
 }
-
-/** Words of one row of the record about a person, in the person's gender. */

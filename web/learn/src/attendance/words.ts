@@ -10,34 +10,19 @@ export const attendanceWords = {
   byStaff: 'قرار فريق حوار: {reason}',
 } as const
 
-/** Words of one row of the record about a person, in the person's gender. */
-const male: Partial<Record<TimelineKind, string>> = {
-  join: 'دخل الغرفة',
-  resume: 'عاد إلى الغرفة',
-  leave: 'غادر الغرفة',
-  drop: 'انقطع اتصاله',
-  canceled: 'أُخرج من الغرفة بعد الإلغاء',
-  closed: 'أُغلقت الغرفة وهو فيها',
-}
-const female: Partial<Record<TimelineKind, string>> = {
-  join: 'دخلت الغرفة',
-  resume: 'عادت إلى الغرفة',
-  leave: 'غادرت الغرفة',
-  drop: 'انقطع اتصالها',
-  canceled: 'أُخرجت من الغرفة بعد الإلغاء',
-  closed: 'أُغلقت الغرفة وهي فيها',
-}
-const unknown: Partial<Record<TimelineKind, string>> = {
-  join: 'دخول الغرفة',
-  resume: 'عودة إلى الغرفة',
-  leave: 'مغادرة الغرفة',
-  drop: 'انقطاع الاتصال',
-  canceled: 'خروج من الغرفة بعد الإلغاء',
-  closed: 'إغلاق الغرفة',
+/** Words of one row of the record about a person: for a man, for a woman, and for a person of unknown gender. */
+const ofEvent: Partial<Record<TimelineKind, readonly [male: string, female: string, unknown: string]>> = {
+  join: ['دخل الغرفة', 'دخلت الغرفة', 'دخول الغرفة'],
+  resume: ['عاد إلى الغرفة', 'عادت إلى الغرفة', 'عودة إلى الغرفة'],
+  leave: ['غادر الغرفة', 'غادرت الغرفة', 'مغادرة الغرفة'],
+  drop: ['انقطع اتصاله', 'انقطع اتصالها', 'انقطاع الاتصال'],
+  canceled: ['أُخرج من الغرفة بعد الإلغاء', 'أُخرجت من الغرفة بعد الإلغاء', 'خروج من الغرفة بعد الإلغاء'],
+  closed: ['أُغلقت الغرفة وهو فيها', 'أُغلقت الغرفة وهي فيها', 'إغلاق الغرفة'],
 }
 
 /** Null for rows that mean nothing to the two members. */
 export function eventWords(kind: TimelineKind, gender: Gender | null): string | null {
-  if (gender === Gender.Male) return male[kind] ?? null
-  return (gender === Gender.Female ? female : unknown)[kind] ?? null
+  const [male = null, female = null, unknown = null] = ofEvent[kind] ?? []
+  if (gender === Gender.Male) return male
+  return gender === Gender.Female ? female : unknown
 }

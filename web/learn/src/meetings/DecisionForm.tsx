@@ -18,13 +18,8 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { type ReactNode, useState } from 'react'
 import { kindWords, meetingWords as words } from './words.ts'
 
-interface MeetingOutcomeProps {
-  meeting: Meeting
-  onDecided: () => void
-}
-
 /** After leaving: the manager writes the decision once the meeting has begun; the tutor reads where it will appear. */
-export function MeetingOutcome({ meeting, onDecided }: MeetingOutcomeProps): ReactNode {
+export function MeetingOutcome({ meeting, onDecided }: { meeting: Meeting; onDecided: () => void }): ReactNode {
   const userId = useLogin()?.user.id
   const now = useNow()
   if (!isPending(meeting)) return null
@@ -151,7 +146,7 @@ export function ManagerNotes({ meeting: { kind, sessionId } }: { meeting: Meetin
   )
 }
 
-/** A manager's unsent text about a meeting, kept on this device until the decision is saved. */
+/** Storage key of a manager's unsent text about a meeting, kept on this device until the decision is saved. */
 const key = (sessionId: string) => `hiwar:decision:${sessionId}`
 
 function readDraft(sessionId: string): string {

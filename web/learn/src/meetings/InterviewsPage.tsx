@@ -113,7 +113,6 @@ interface MeetingTableProps {
   now: number
 }
 
-/** Person, kind, time, state and actions of each meeting. */
 function MeetingTable({ caption, rows, myId, now }: MeetingTableProps): ReactNode {
   const columns: Column<Meeting>[] = [
     {
@@ -131,16 +130,8 @@ function MeetingTable({ caption, rows, myId, now }: MeetingTableProps): ReactNod
     },
     { key: 'kind', words: words.kind, cell: ({ kind }) => kindWords[kind].name },
     { key: 'date', words: words.date, cell: ({ start }) => <Time at={start} as="full" className="tabular" /> },
-    {
-      key: 'state',
-      words: words.state,
-      cell: (row) => <MeetingState meeting={row} myId={myId} now={now} />,
-    },
-    {
-      key: 'action',
-      words: words.action,
-      cell: (row) => <MeetingActions meeting={row} myId={myId} now={now} />,
-    },
+    { key: 'state', words: words.state, cell: (row) => <MeetingState meeting={row} myId={myId} now={now} /> },
+    { key: 'action', words: words.action, cell: (row) => <MeetingActions meeting={row} myId={myId} now={now} /> },
   ]
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ sessionId }) => sessionId} />
 }
@@ -151,17 +142,8 @@ function NoMeetings({ tab, isManager }: { tab: MeetingTab; isManager: boolean })
   if (tab === 'past') return <EmptyState drawing="calendar" words={words.nonePast} />
   // A tutor who has joined would find nothing on the page of the onboarding steps.
   if (!isManager && isActivated) return <EmptyState drawing="calendar" words={words.noneUpcomingActivated} />
-  return isManager ? (
-    <EmptyState
-      drawing="calendar"
-      words={words.noneUpcoming}
-      action={<LinkButton to="/schedule-management">{words.addSlots}</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      drawing="calendar"
-      words={words.noneUpcomingTutor}
-      action={<LinkButton to="/t/onboarding">{words.steps}</LinkButton>}
-    />
-  )
+  const [none, to, link] = isManager
+    ? [words.noneUpcoming, '/schedule-management', words.addSlots]
+    : [words.noneUpcomingTutor, '/t/onboarding', words.steps]
+  return <EmptyState drawing="calendar" words={none} action={<LinkButton to={to}>{link}</LinkButton>} />
 }

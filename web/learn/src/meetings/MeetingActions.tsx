@@ -29,7 +29,6 @@ interface MeetingActionsProps {
 
 const say = wordsOf(words)
 
-/** Buttons of a meeting: enter, decide, read the result, cancel. */
 export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): ReactNode {
   const { kind, manager } = meeting
   const [open, setOpen] = useState<'decision' | 'cancel' | 'result' | null>(null)
@@ -58,21 +57,25 @@ export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): Rea
           {words.result}
         </Button>
       )}
-      {open === 'decision' && <DecisionDialog meeting={meeting} onClose={close} />}
+      {open === 'decision' && (
+        <Dialog open title={kindWords[kind].decision} onOpenChange={close}>
+          <DecisionForm meeting={meeting} onDone={close} />
+        </Dialog>
+      )}
       {open === 'cancel' && <CancelDialog meeting={meeting} myId={myId} onClose={close} />}
       {open === 'result' && <ResultDialog meeting={meeting} myId={myId} onClose={close} />}
     </span>
   )
 }
 
-interface CancelDialogProps {
+interface MeetingDialogProps {
   meeting: Meeting
   myId: number
   onClose: () => void
 }
 
 /** Asks once; the other side is notified. Mounted while open. */
-function CancelDialog({ meeting, myId, onClose }: CancelDialogProps): ReactNode {
+function CancelDialog({ meeting, myId, onClose }: MeetingDialogProps): ReactNode {
   const { kind, manager } = meeting
   const { CanceledByManager, CanceledByTutor } = MeetingStatus
   const cancel = useCancelMeeting(meeting, manager.id === myId ? CanceledByManager : CanceledByTutor, () => {
@@ -91,7 +94,7 @@ function CancelDialog({ meeting, myId, onClose }: CancelDialogProps): ReactNode 
       onOpenChange={onClose}
     >
       <p className="mb-4">
-        {wordsOf(words).rich('otherIsNotified', {
+        {say.rich('otherIsNotified', {
           other: otherSide(meeting, myId).name,
           name: (chunks) => <Name key="name">{chunks}</Name>,
         })}
@@ -100,14 +103,8 @@ function CancelDialog({ meeting, myId, onClose }: CancelDialogProps): ReactNode 
   )
 }
 
-interface ResultDialogProps {
-  meeting: Meeting
-  myId: number
-  onClose: () => void
-}
-
 /** Decision and texts of both sides; a tutor may add one opinion of the interview. */
-function ResultDialog({ meeting, myId, onClose }: ResultDialogProps): ReactNode {
+function ResultDialog({ meeting, myId, onClose }: MeetingDialogProps): ReactNode {
   const { kind, status, feedback, level, note, tutorFeedback, manager } = meeting
   const isManager = manager.id === myId
   const mayComment = !isManager && tutorFeedback === null && kind === 'interview'
@@ -117,7 +114,7 @@ function ResultDialog({ meeting, myId, onClose }: ResultDialogProps): ReactNode 
       <div className="flex flex-col gap-4">
         <p className="font-medium">{meetingStatusWords[status]}</p>
         {level !== null && (
-          <p>{wordsOf(words)('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>
+          <p>{say('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>
         )}
         {feedback && <StaffNote heading={words.feedback} html={feedback} />}
         {isManager && note && <StaffNote heading={words.internalNote} html={note} />}
@@ -155,18 +152,5 @@ function OpinionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode
         {words.sendOpinion}
       </Button>
     </form>
-  )
-}
-
-interface DecisionDialogProps {
-  meeting: Meeting
-  onClose: () => void
-}
-
-function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
-  return (
-    <Dialog open title={kindWords[meeting.kind].decision} onOpenChange={onClose}>
-      <DecisionForm meeting={meeting} onDone={onClose} />
-    </Dialog>
   )
 }

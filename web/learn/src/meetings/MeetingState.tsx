@@ -14,7 +14,6 @@ interface MeetingStateProps {
   now: number
 }
 
-/** State of the meeting, in words and with an icon. */
 export function MeetingState({ meeting, myId, now }: MeetingStateProps): ReactNode {
   const [tone, icon, said] = lookOf(meeting, myId, now)
   return (

@@ -10,7 +10,6 @@ import { roleName } from '@hiwar/kit/words/people.ts'
 /** More interviews than one person has in a month. */
 const many = { size: 100 }
 
-/** Meetings of both kinds as one block. */
 export function useAllMeetings(enabled = true): BlockQuery<Meeting[]> {
   const interviews = useMeetings('interview', many, { enabled })
   const demos = useMeetings('demo', many, { enabled })
@@ -40,7 +39,6 @@ function useFresh(kind: MeetingKind): void {
   useSocketConnected(readAgain)
 }
 
-/** Which meetings are still to come, and which are past. */
 export type MeetingTab = 'upcoming' | 'past'
 
 /** Upcoming meetings soonest first; past and cancelled ones newest first. */
@@ -56,7 +54,6 @@ export function isUndecided(meeting: Meeting, now: number): boolean {
   return isPending(meeting) && meetingEnd(meeting) <= now
 }
 
-/** The other side's person, with a fallback for a missing name. */
 export function otherSide({ manager, tutor }: Meeting, myId: number): Person & { name: string } {
   const other = manager.id === myId ? tutor : manager
   return { ...other, name: other.name ?? roleName(other.role, other.gender) }

@@ -1,8 +1,7 @@
-/** Words of the pages and rooms of meetings. */
-
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
+/** Words of the pages and rooms of meetings. */
 export const meetingWords = {
   title: 'المقابلات',
   tabs: 'المواعيد',

@@ -67,7 +67,6 @@ function withTutor(words: 'title' | 'stars', tutor: string): ReactNode {
   return wordsOf(ratingWords).rich(words, { tutor, name: (chunks) => <Name key="name">{chunks}</Name> })
 }
 
-/** The form's state that its dialog needs. */
 interface FormState {
   busy: boolean
   dirty: boolean

@@ -148,7 +148,6 @@ function RatingSpread({ tutorId }: { tutorId: number }): ReactNode {
 
 interface ReviewItemProps {
   review: TutorReview
-  /** Changes or deletes the reader's own review. */
   onOwn?: ((open: 'write' | 'delete') => void) | undefined
 }
 

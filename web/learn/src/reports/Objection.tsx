@@ -18,7 +18,6 @@ import { reportWords as words } from './words.ts'
 
 interface ObjectionProps {
   lessonId: number
-  /** The end of the lesson. */
   end: Instant
 }
 

@@ -13,7 +13,6 @@ import { useNavigate } from 'react-router'
 import { reportWords as words } from './words.ts'
 
 interface ReportDialogProps {
-  /** Id of the lesson that the report is about. */
   lessonId?: number
   onClose: () => void
 }

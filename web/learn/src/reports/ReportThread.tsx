@@ -24,7 +24,6 @@ import { ArrowRight, CircleCheck, CircleDot, Pencil, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { reportWords, threadWords as words } from './words.ts'
 
-/** One report with all its replies. */
 export function ReportThread({ id }: { id: number }): ReactNode {
   const report = useRead(reportEndpoints.read, { params: { id } })
   return (
@@ -127,14 +126,10 @@ function Said({ by, ownerId, at, text }: SaidProps): ReactNode {
   )
 }
 
-interface Body {
-  reportId: number
-  message: string
-}
+type Message = { message: string }
 
-/** The form for a reply to an open report. */
 function ReplyForm({ reportId }: { reportId: number }): ReactNode {
-  const form = useContractForm<Body, { message: string }>(reportReplyEndpoints.create.body, {
+  const form = useContractForm<Message & { reportId: number }, Message>(reportReplyEndpoints.create.body, {
     start: { message: '' },
     body: ({ message }) => ({ reportId, message }),
     send: (body) => call(reportReplyEndpoints.create, { body }, { idempotencyKey }),
@@ -164,7 +159,6 @@ export function ReportState({ resolved }: { resolved: boolean }): ReactNode {
   )
 }
 
-/** Changes kind, title and details of an open report. */
 function EditReportDialog({ report, onClose }: { report: Report; onClose: () => void }): ReactNode {
   const { id, category, title, description } = report
   // A report with a kind that no longer exists keeps it as a choice.

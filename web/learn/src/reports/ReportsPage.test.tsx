@@ -7,17 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
 import './ReportsPage.tsx'
+import { reporter, someReport, written } from './testing/some-report.ts'
 
-const at = '2026-11-20T10:00:00.000Z'
-const me = { id: 7, name: 'منى السيد', image: null, role: Role.Student, gender: 'female' as const }
-const staff = { ...me, id: 2, name: 'سلمى', role: Role.RegularAdmin }
-const written = { createdBy: me, updatedBy: me, createdAt: at, updatedAt: at }
-const notification = { id: 9, text: 'وصلك رد.', link: '/reports', data: {}, readAt: null, createdAt: at }
-
-function someReport(differs: Partial<Report> = {}): Report {
-  const texts = { title: 'انقطع الصوت', description: 'مرتين في آخر الدرس.', category: 'الصوت أو الصورة' }
-  return { id: 12, ...texts, lessonId: null, resolved: false, resolvedAt: null, ...written, ...differs }
-}
+const staff = { ...reporter, id: 2, name: 'سلمى', role: Role.RegularAdmin }
+const notification = { id: 9, text: 'وصلك رد.', link: '/reports', data: {}, readAt: null, createdAt: written.createdAt }
 
 function someReply(message: string): ReportReply {
   return { id: 3, reportId: 12, message, draft: false, ...written, createdBy: staff }
@@ -87,7 +80,7 @@ test("REP-3 another person's report is not shown", async () => {
 
 test('REP-4 a solved report can be neither changed nor answered', async () => {
   enterAs({})
-  serve(someReport({ resolved: true, resolvedAt: at }), [someReply('تم الحل.')])
+  serve(someReport({ resolved: true, resolvedAt: written.createdAt }), [someReply('تم الحل.')])
   renderApp('/reports?report=12')
   expect(await screen.findByText('هذا الطلب مغلق. لمشكلة أخرى أرسلي طلبًا جديدًا.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'تعديل الطلب' })).not.toBeInTheDocument()

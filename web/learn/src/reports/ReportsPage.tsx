@@ -71,7 +71,6 @@ export function ReportsPage(): ReactNode {
   )
 }
 
-/** One report in the list: its kind and status. */
 function ReportRow({ report, isChosen }: { report: Report; isChosen: boolean }): ReactNode {
   const { id, title, category, resolved, updatedAt } = report
   return (

@@ -29,7 +29,6 @@ export const threadWords = {
   number: 'طلب رقم {id}',
   open: 'مفتوح',
   resolved: 'تم الحل',
-  updated: 'آخر تحديث <when></when>',
   all: 'كل الطلبات',
   edit: 'تعديل الطلب',
   reply: 'إضافة رد',
