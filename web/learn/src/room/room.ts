@@ -94,14 +94,8 @@ export function openRoom(
     write: events.writeNotes,
     mayWrite: () => isInside(read().phase) && socket.isConnected(),
   })
-  const effects = new RoomEffects({
-    ...{ session, local, call, notes, happen, announce, chime, keepAwake },
-    signalling: events,
-    state: read,
-    probe: probe.start,
-    prepare: connections.prepare,
-  })
-  store.runWith(effects.run)
+  const parts = { session, local, call, notes, happen, announce, chime, keepAwake, prepare: connections.prepare }
+  store.runWith(new RoomEffects({ ...parts, signalling: events, state: read, probe: probe.start }).run)
   const pings = new Pings({
     clock,
     isDue: () => isInside(read().phase) && socket.isConnected() && read().other !== 'absent',

@@ -42,9 +42,13 @@ export function draw(minutesBefore = 5, changes: Partial<RoomServices> = {}, pag
   const page = drawPage(pageOf(setting), { now: bench.clock.now })
   const { user } = page
   return {
-    ...{ bench, setting, page, user },
+    bench,
+    setting,
+    page,
+    user,
     /** The student, whose screen is rendered, and the tutor at the other end. */
-    ...{ his, hers },
+    his,
+    hers,
     press: async (name: string) => {
       await user.click(await screen.findByRole('button', { name: beginning(name) }))
       await act(() => bench.clock.pass(0))

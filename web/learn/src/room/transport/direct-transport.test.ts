@@ -6,6 +6,7 @@ import { directTransport } from './direct-transport.ts'
 
 const minute = 60_000
 const ignored = () => undefined
+const listeners = { onState: ignored, onTrack: ignored, onSample: ignored, onGaveUp: ignored }
 const relay = { urls: ['turn:relay.example:3478'], username: '1', credential: 'a' }
 const fresh = { urls: ['turn:relay.example:3478'], username: '2', credential: 'b' }
 
@@ -32,7 +33,7 @@ function transportFor(changes: Partial<SessionToken>, renew: () => Promise<Sessi
     isReachable: () => true,
     arePacketsDue: () => false,
     send: async () => 'sent',
-    ...{ onState: ignored, onTrack: ignored, onSample: ignored, onGaveUp: ignored },
+    ...listeners,
     renewMedia: () => {
       asked += 1
       return renew()
