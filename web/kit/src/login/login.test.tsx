@@ -1,12 +1,11 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropLoginExpiredAtServer } from '../shell/server-clock.ts'
-import { answer, cutOff, refuse, respond } from '../testing/answer-calls.ts'
+import { answer, cutOff } from '../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
 import { dropExpiredLogin, isPastExpiry, readLogin, readToken, useLogin } from './login.ts'
-import { refreshWhenDue } from './refresh.ts'
 import { signOut } from './sign-out.ts'
 
 function WhoIsHere() {
@@ -52,10 +51,13 @@ test('logging out works without a network', async () => {
   expect(readLogin()).toBeNull()
 })
 
-test('an expired token counts as no login', () => {
+test('an expired token counts as no login, and a valid one stays', () => {
   loggedIn({}, -1)
   dropExpiredLogin(Date.now())
   expect(readToken()).toBeNull()
+  const { token } = loggedIn({}, 1)
+  dropExpiredLogin(Date.now())
+  expect(readToken()).toBe(token)
 })
 
 test('a token that has expired by a wrong clock of the device alone stays', async () => {
@@ -81,12 +83,6 @@ test('without a network nobody knows whether a token has expired, and it stays',
   expect(readToken()).toBe(token)
 })
 
-test('a valid token stays', () => {
-  const { token } = loggedIn({}, 1)
-  dropExpiredLogin(Date.now())
-  expect(readToken()).toBe(token)
-})
-
 test('stored data that is no login counts as no login', () => {
   localStorage.setItem('hiwar:token', 'nonsense')
   localStorage.setItem('hiwar:user', JSON.stringify(someUser()))
@@ -94,62 +90,4 @@ test('stored data that is no login counts as no login', () => {
   localStorage.setItem('hiwar:token', someToken(7))
   localStorage.setItem('hiwar:user', '{broken')
   expect(readLogin()).toBeNull()
-})
-
-test('GLOBAL-9 a token with forty hours left is renewed by one call', async () => {
-  loggedIn({}, 40 / 24)
-  const renewed = someToken(7, 7)
-  const asked = answer(authEndpoints.refresh, renewed)
-  await Promise.all([refreshWhenDue(Date.now()), refreshWhenDue(Date.now())])
-  expect(asked).toHaveLength(1)
-  expect(readToken()).toBe(renewed)
-})
-
-test('GLOBAL-9 a failed renewal is not retried, and the login continues', async () => {
-  const { token } = loggedIn({}, 40 / 24)
-  const asked = refuse(authEndpoints.refresh, 'unexpected')
-  await refreshWhenDue(Date.now())
-  await refreshWhenDue(Date.now())
-  expect(asked).toHaveLength(1)
-  expect(readToken()).toBe(token)
-})
-
-test('a renewal whose answer was lost is repeated within the minute that the old token still has', async () => {
-  vi.useFakeTimers()
-  const { token } = loggedIn({}, 40 / 24)
-  cutOff(authEndpoints.refresh)
-  const renewing = refreshWhenDue(Date.now())
-  await vi.advanceTimersByTimeAsync(9_000)
-  expect(readToken()).toBe(token)
-  const renewed = someToken(7, 7)
-  answer(authEndpoints.refresh, renewed)
-  await vi.advanceTimersByTimeAsync(41_000)
-  await renewing
-  expect(readToken()).toBe(renewed)
-  vi.useRealTimers()
-})
-
-test('on a silent line no renewal is tried after the minute that the old token still has', async () => {
-  vi.useFakeTimers()
-  const { token } = loggedIn({}, 40 / 24)
-  const began = Date.now()
-  const moments: number[] = []
-  respond(authEndpoints.refresh, () => {
-    moments.push(Date.now() - began)
-    return new Promise(() => undefined)
-  })
-  const renewing = refreshWhenDue(began)
-  await vi.advanceTimersByTimeAsync(120_000)
-  await renewing
-  expect(moments).toHaveLength(5)
-  expect(Math.max(...moments)).toBeLessThanOrEqual(50_000)
-  expect(readToken()).toBe(token)
-  vi.useRealTimers()
-})
-
-test('a token with three days left is not renewed', async () => {
-  loggedIn({}, 3)
-  const asked = answer(authEndpoints.refresh, someToken(7))
-  await refreshWhenDue(Date.now())
-  expect(asked).toHaveLength(0)
 })

@@ -121,7 +121,7 @@ function catchUp({ persisted }: PageTransitionEvent): void {
 }
 
 function parse(token: string | null, user: string | null): Login | null {
-  if (token === null || user === null || claimsOf(token) === null) return null
+  if (token === null || user === null || endOf(token) === null) return null
   try {
     return { token, user: JSON.parse(user) as User }
   } catch {
@@ -129,41 +129,36 @@ function parse(token: string | null, user: string | null): Login | null {
   }
 }
 
-/** Claims of the login's token, read without verifying it; only the server decides whether a token is valid. */
-export interface TokenClaims {
-  id: number
-  /** In milliseconds since 1970. */
-  expiresAt: number
-}
-
-function claimsOf(token: string): TokenClaims | null {
+/**
+ * The end of the token in milliseconds since 1970, read without verifying it; only the server decides whether a token
+ * is valid. Null for a text that is no token.
+ */
+function endOf(token: string): number | null {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims: unknown = JSON.parse(atob(part))
-    if (typeof claims !== 'object' || claims === null) return null
-    const { id, exp } = claims as { id?: unknown; exp?: unknown }
-    return typeof id === 'number' && typeof exp === 'number' ? { id, expiresAt: exp * SECOND } : null
+    const { exp } = JSON.parse(atob(part)) as { exp?: unknown }
+    return typeof exp === 'number' ? exp * SECOND : null
   } catch {
     return null
   }
 }
 
 function isExpired(token: string, now: number): boolean {
-  const claims = claimsOf(token)
-  return claims === null || claims.expiresAt <= now
+  return (endOf(token) ?? 0) <= now
 }
 
 const refreshThreshold = 2 * DAY
 
 /** Whether the token expires within two days. */
 export function isRefreshDue(token: string, now: number): boolean {
-  const claims = claimsOf(token)
-  return claims !== null && claims.expiresAt > now && claims.expiresAt - now <= refreshThreshold
+  const left = (endOf(token) ?? 0) - now
+  return left > 0 && left <= refreshThreshold
 }
 
-// Permissions of the logged-in person's role. Screens hide and explain by it; the server decides.
-
-/** Access by role alone; `unauthenticated` for a visitor who must log in first. */
+/**
+ * Access by role alone; `unauthenticated` for a visitor who must log in first. Screens hide and explain by it; the
+ * server decides.
+ */
 export function useVerdict(action: Action): Access {
   return mayTry(useLogin()?.user.role ?? null, action)
 }

@@ -1,4 +1,5 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
+import { stepWords } from '../onboarding/step-words.ts'
 
 /** Words of login, registration, codes, passwords and profiles. */
 export const accountWords = {
@@ -43,11 +44,11 @@ forReader(googleWords)
 
 /** The five onboarding steps of a tutor. */
 export const applicationSteps = [
-  { name: 'مجموعة المدرّسين', text: 'على تيليجرام، وفيها نجيب عن أسئلتك.' },
-  { name: 'الفيديو التعريفي', text: 'فيديو قصير عن نفسك.' },
-  { name: 'المقابلة', text: 'بالإنجليزية، مع أحد مشرفي المدرّسين.' },
-  { name: 'الجلسة التجريبية', text: 'درس للتجربة أمام أحد مشرفي المدرّسين.' },
-  { name: 'التصوير المجاني', text: 'صورة وفيديو لملفك في استوديو قريب منك.' },
+  { name: stepWords.group, text: 'على تيليجرام، وفيها نجيب عن أسئلتك.' },
+  { name: stepWords.video, text: 'فيديو قصير عن نفسك.' },
+  { name: stepWords.interview, text: 'بالإنجليزية، مع أحد مشرفي المدرّسين.' },
+  { name: stepWords.demo, text: 'درس للتجربة أمام أحد مشرفي المدرّسين.' },
+  { name: stepWords.photo, text: 'صورة وفيديو لملفك في استوديو قريب منك.' },
 ] as const
 
 export const verifyWords = {

@@ -1,11 +1,10 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints, type Withdrawal } from '@hiwar/contract/money/invoices.ts'
-import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { typedHundredths } from '@hiwar/domain/text/typed-numbers.ts'
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
-import { dueDayOf } from '@hiwar/domain/withdrawals/terms.ts'
+import { dueDayOf, type WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { moneyInWords } from '@hiwar/kit/format/components.tsx'
@@ -22,21 +21,14 @@ import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { ReceiverFull } from './receiver.tsx'
-import {
-  banks,
-  bodyOf,
-  isBankCode,
-  type TypedWithdrawal,
-  typedOf,
-  type WithdrawLimits,
-  withdrawalWithin,
-} from './withdraw-form.ts'
+import { banks, bodyOf, isBankCode, type TypedWithdrawal, typedOf, withdrawalWithin } from './withdraw-form.ts'
 import { earningWords as words } from './words.ts'
 
 const say = wordsOf(words)
 
 interface WithdrawDialogProps {
-  limits: WithdrawLimits
+  /** The spendable amount includes the held one when a withdrawal is changed. */
+  limits: WithdrawalFacts
   /** Receiver of the last withdrawal. */
   last: Invoice | undefined
   /** The withdrawal to change. */
@@ -49,12 +41,7 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
   const clock = useClock()
   const known = changing ?? (last && { method: last.method, receiver: last.receiver })
   const closing = limits.isLeaving ? { closing: true as const } : {}
-  const schema = withdrawalWithin({
-    ...limits,
-    minAmount: piastres(limits.minAmount),
-    maxAmount: piastres(limits.maxAmount),
-    spendable: piastres(limits.spendable),
-  })
+  const schema = withdrawalWithin(limits)
   const form = useContractForm<Withdrawal, TypedWithdrawal>(schema, {
     start: typedOf(known, limits.methods),
     body: bodyOf,
@@ -93,9 +80,8 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
   )
 }
 
-interface WithdrawFieldsProps {
+interface WithdrawFieldsProps extends Pick<WithdrawDialogProps, 'limits'> {
   form: ReturnType<typeof useContractForm<Withdrawal, TypedWithdrawal>>
-  limits: WithdrawLimits
 }
 
 const receiverFields = {

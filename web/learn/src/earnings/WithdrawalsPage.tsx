@@ -1,6 +1,8 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import type { WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
@@ -27,7 +29,6 @@ import { useWithdrawalUpdates } from './use-withdrawal-updates.ts'
 import { WithdrawalDetails } from './WithdrawalDetails.tsx'
 import { WithdrawalTable } from './WithdrawalTable.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
-import type { WithdrawLimits } from './withdraw-form.ts'
 import { earningWords as words } from './words.ts'
 
 /** The dialog that is open above the page. */
@@ -103,7 +104,7 @@ export function WithdrawalsPage(): ReactNode {
       )}
       {open?.is === 'change' && shown && limits && (
         <WithdrawDialog
-          limits={{ ...limits, spendable: limits.spendable + shown.amount, isLeaving: false }}
+          limits={{ ...limits, spendable: piastres(limits.spendable + shown.amount), isLeaving: false }}
           last={undefined}
           changing={shown}
           onClose={close}
@@ -119,11 +120,16 @@ function limitsOf(
   settings: PublicSettings | undefined,
   stats: InvoiceStats | undefined,
   isLeaving: boolean,
-): WithdrawLimits | null {
+): WithdrawalFacts | null {
   if (settings === undefined || stats === undefined) return null
-  const { withdrawMethods: methods, withdrawMinAmount: minAmount, withdrawMaxAmount: maxAmount } = settings
-  const knownReceivers = stats.receiverHold?.receivers ?? null
-  return { methods, minAmount, maxAmount, spendable: stats.spendable, knownReceivers, isLeaving }
+  return {
+    methods: settings.withdrawMethods,
+    minAmount: piastres(settings.withdrawMinAmount),
+    maxAmount: piastres(settings.withdrawMaxAmount),
+    spendable: piastres(stats.spendable),
+    knownReceivers: stats.receiverHold?.receivers ?? null,
+    isLeaving,
+  }
 }
 
 /** Soon after staff changed a contact of the account, a new receiver waits. */
@@ -189,13 +195,8 @@ function TileSkeletons(): ReactNode {
   )
 }
 
-interface WithdrawButtonProps {
-  limits: WithdrawLimits | null
-  onPress: () => void
-}
-
 /** The page's main button; while it is off, it says why. */
-function WithdrawButton({ limits, onPress }: WithdrawButtonProps): ReactNode {
+function WithdrawButton({ limits, onPress }: { limits: WithdrawalFacts | null; onPress: () => void }): ReactNode {
   const reason = limits === null ? undefined : reasonAgainst(limits)
   return (
     <div className="flex flex-col items-end gap-1.5 max-sm:w-full max-sm:items-stretch">
@@ -207,7 +208,7 @@ function WithdrawButton({ limits, onPress }: WithdrawButtonProps): ReactNode {
   )
 }
 
-function reasonAgainst({ methods, spendable, minAmount, isLeaving }: WithdrawLimits): string | undefined {
+function reasonAgainst({ methods, spendable, minAmount, isLeaving }: WithdrawalFacts): string | undefined {
   if (methods.length === 0) return words.noMethods
   if (spendable === 0) return words.noMoney
   if (spendable >= minAmount || isLeaving) return undefined

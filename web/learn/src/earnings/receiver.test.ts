@@ -1,6 +1,6 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
-import { accountOf, bankNameOf, masked } from './receiver.tsx'
+import { accountOf, masked } from './receiver.tsx'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 
@@ -13,9 +13,4 @@ test('a receiver is masked so that its owner recognises it', () => {
 test('the number of a wallet is written in the national form', () => {
   expect(accountOf(Wallet, '+201012345678')).toBe('01012345678')
   expect(accountOf(Bank, 'CIB:12345678901234')).toBe('12345678901234')
-})
-
-test('a bank is called by its name, and other methods have none', () => {
-  expect(bankNameOf(Bank, 'MISR:1234567890')).toBe('بنك مصر')
-  expect(bankNameOf(Wallet, '+201012345678')).toBeNull()
 })

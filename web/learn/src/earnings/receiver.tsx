@@ -13,7 +13,7 @@ export function accountOf(method: WithdrawMethod, receiver: string): string {
 }
 
 /** The bank's Arabic name; null for other methods. */
-export function bankNameOf(method: WithdrawMethod, receiver: string): string | null {
+function bankNameOf(method: WithdrawMethod, receiver: string): string | null {
   if (method !== WithdrawMethod.Bank) return null
   const { bank } = bankOfReceiver(receiver)
   return Object.hasOwn(bankWords, bank) ? bankWords[bank as keyof typeof bankWords] : bank

@@ -7,18 +7,6 @@ import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/withdra
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
 import { accountOf } from './receiver.tsx'
 
-export interface WithdrawLimits {
-  methods: readonly WithdrawMethod[]
-  minAmount: number
-  maxAmount: number
-  /** Includes the held amount when a withdrawal is changed. */
-  spendable: number
-  /** True before a deletion: the last withdrawal, of everything, has no minimum. */
-  isLeaving: boolean
-  /** Receivers that were paid before, while a new one waits; null when any may be paid. */
-  knownReceivers: readonly string[] | null
-}
-
 /** Typed fields; the receiver is without its bank. */
 export interface TypedWithdrawal {
   method: string

@@ -22,13 +22,8 @@ import { ManagerLine, MeetingBooking } from './MeetingBooking.tsx'
 import { currentMeeting, type Onboarding } from './onboarding-steps.ts'
 import { kindWords, onboardingWords as words } from './words.ts'
 
-interface MeetingStepProps {
-  kind: MeetingKind
-  meetings: Onboarding['interviews']
-}
-
 /** The third and fourth step: a meeting with a tutor manager, and its result. */
-export function MeetingStep({ kind, meetings }: MeetingStepProps): ReactNode {
+export function MeetingStep({ kind, meetings }: { kind: MeetingKind; meetings: Onboarding['interviews'] }): ReactNode {
   return (
     <DataBlock query={meetings} skeleton={<Skeleton className="h-64 w-full" />}>
       {({ list }) => {

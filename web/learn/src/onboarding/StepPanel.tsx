@@ -24,27 +24,19 @@ interface StepPanelProps {
 
 /** Requirements of a step, and the next action for the present one. */
 export function StepPanel({ step: { name, state }, meta, onboarding }: StepPanelProps): ReactNode {
+  const contents = {
+    group: <GroupStep meta={meta} />,
+    video: <VideoStep videos={onboarding.videos} />,
+    interview: <MeetingStep kind="interview" meetings={onboarding.interviews} />,
+    demo: <MeetingStep kind="demo" meetings={onboarding.demos} />,
+    photo: <StudioStep meta={meta} />,
+  }
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{state === 'done' ? words.stepDone : words[`${name}Needs`]}</p>
-      {state !== 'later' && content()}
+      {state !== 'later' && contents[name]}
     </div>
   )
-
-  function content(): ReactNode {
-    switch (name) {
-      case 'group':
-        return <GroupStep meta={meta} />
-      case 'video':
-        return <VideoStep videos={onboarding.videos} />
-      case 'interview':
-        return <MeetingStep kind="interview" meetings={onboarding.interviews} />
-      case 'demo':
-        return <MeetingStep kind="demo" meetings={onboarding.demos} />
-      case 'photo':
-        return <StudioStep meta={meta} />
-    }
-  }
 }
 
 /** The first step: the group in which tutors help each other. */

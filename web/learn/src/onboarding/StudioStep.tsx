@@ -60,13 +60,8 @@ export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {
   )
 }
 
-interface AppointmentProps {
-  at: string | null
-  studio: Studio | undefined
-}
-
 /** When and where the tutor is photographed, once the studio has fixed it. */
-function Appointment({ at, studio }: AppointmentProps): ReactNode {
+function Appointment({ at, studio }: { at: string | null; studio: Studio | undefined }): ReactNode {
   if (at === null) return <p>{words.studioCalls}</p>
   return (
     <div className="rounded-card bg-brand-tint px-4 py-3 leading-relaxed">

@@ -1,15 +1,12 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
+import { stepWords } from './step-words.ts'
 
 export const onboardingWords = {
   title: 'خطوات الانضمام',
   note: 'خمس خطوات، ثم نفعّل حسابك ويبدأ التدريس.',
   steps: 'الخطوات',
-  group: 'مجموعة المدرّسين',
-  video: 'الفيديو التعريفي',
-  interview: 'المقابلة',
-  demo: 'الجلسة التجريبية',
-  photo: 'التصوير المجاني',
+  ...stepWords,
   done: 'مكتملة',
   current: 'الخطوة الحالية',
   review: 'قيد المراجعة',

@@ -41,9 +41,10 @@ export function GoogleButton({ signInBy, onToken, alert, status, still, above }:
   useEffect(() => {
     if (google === undefined || drawn === undefined || place.current === null) return
     drawGoogleButton(google, place.current, {
-      clientId,
+      client_id: clientId,
       nonce: drawn,
-      taken: (token) => taken(token),
+      ux_mode: 'popup',
+      callback: ({ credential }) => taken(credential),
     })
   }, [google, drawn, clientId])
 

@@ -1,14 +1,16 @@
 /** The part of Google's sign-in script that we use. */
-import type { GoogleSignIn } from '@hiwar/contract/platform/platform.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 
-export interface GoogleId {
-  initialize(settings: {
-    client_id: string
-    nonce: string
-    ux_mode: 'popup'
-    callback: (answer: { credential: string }) => void
-  }): void
+interface ButtonSettings {
+  client_id: string
+  nonce: string
+  ux_mode: 'popup'
+  /** Receives the token of the chosen account; a closed window calls nothing. */
+  callback: (answer: { credential: string }) => void
+}
+
+interface GoogleId {
+  initialize(settings: ButtonSettings): void
   renderButton(place: HTMLElement, look: Record<string, string | number>): void
 }
 
@@ -50,21 +52,9 @@ function run(scriptUrl: string): Promise<void> {
 /** The widest button that Google draws, in pixels. */
 const widest = 400
 
-interface Choice {
-  clientId: GoogleSignIn['clientId']
-  nonce: string
-  /** Receives the token of the chosen account; a closed window calls nothing. */
-  taken: (token: string) => void
-}
-
-/** Draws the button, which opens Google's window; a later call replaces button and nonce. */
-export function drawGoogleButton(google: GoogleId, place: HTMLElement, { clientId, nonce, taken }: Choice): void {
-  google.initialize({
-    client_id: clientId,
-    nonce,
-    ux_mode: 'popup',
-    callback: ({ credential }) => taken(credential),
-  })
+/** Draws the button, which opens Google's window; a later call replaces button and settings. */
+export function drawGoogleButton(google: GoogleId, place: HTMLElement, settings: ButtonSettings): void {
+  google.initialize(settings)
   google.renderButton(place, {
     type: 'standard',
     theme: 'outline',

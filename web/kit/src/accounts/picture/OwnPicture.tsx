@@ -29,10 +29,6 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
     },
   })
 
-  async function choose(file: File): Promise<void> {
-    setChosen(await readPicture(file))
-  }
-
   function close(): void {
     if (chosen !== null && 'address' in chosen) URL.revokeObjectURL(chosen.address)
     setChosen(null)
@@ -63,7 +59,12 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
           )}
         </div>
       </div>
-      <FilePicker ref={input} kind="image" aria-label={words.title} onFile={(file) => void choose(file)} />
+      <FilePicker
+        ref={input}
+        kind="image"
+        aria-label={words.title}
+        onFile={(file) => void readPicture(file).then(setChosen)}
+      />
       <div className="w-full empty:hidden">
         <FormAlert>{chosen !== null && 'fault' in chosen && chosen.fault}</FormAlert>
       </div>

@@ -3,7 +3,7 @@ import { fileRules } from '@hiwar/contract/fields/files.ts'
 import type { Size } from './crop.ts'
 import { pictureWords as words } from './words.ts'
 
-export const smallestSide = 480
+const smallestSide = 480
 
 /** Bytes of a chosen file. Only a small part of it travels, so the bound is what a phone can decode. */
 // ours: photographs of 200 megapixels have about 50 MB

@@ -1,3 +1,4 @@
+/** Tests of the second factor across the login, the confirmation of an identity and the card of the settings. */
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { type Factor, secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'

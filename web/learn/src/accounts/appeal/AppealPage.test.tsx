@@ -15,7 +15,7 @@ test('a suspended person sends one appeal with a link token, which the page remo
   const sent = answer(suspensionEndpoints.appeal, { ok: true })
   const { user, router } = open()
   await user.type(await screen.findByLabelText('نص التظلّم'), text)
-  expect(router.state.location.hash).toBe('')
+  expect(router.createHref(router.state.location)).toBe('/appeal')
   await user.click(screen.getByRole('button', { name: 'إرسال التظلّم' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'وصلنا تظلّمك' })).toBeVisible()
   expect(sent[0]?.body).toEqual({ word, text })

@@ -16,25 +16,16 @@ import { isInsideApp } from '../../shell/inside-app.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { googleWords as words } from '../words.ts'
 
-const unknownToUs = 'unknown-to-us'
-
-/** Whether the login led to the registration, because nobody has the chosen address. */
-export function isUnknownToUs(state: unknown): boolean {
-  return state === unknownToUs
-}
+/** State of an address: the login led to the registration, because nobody has the chosen mail address. */
+export const unknownToUs = 'unknown-to-us'
+/** State of an address: Google led here from another page, and the account asks for its second factor. */
+export const secondStep = 'second-step'
 
 interface GoogleEntryProps {
   /** The role of a new account; without it, only existing accounts are entered. */
   role?: typeof Role.Student | typeof Role.Tutor
   /** Shows the second step; elsewhere it opens on the login page. */
   onStep?: (entered: AuthResult | null) => void
-}
-
-const secondStep = 'second-step'
-
-/** Whether Google led here from another page, and the account asks for its second factor. */
-export function isSecondStep(state: unknown): boolean {
-  return state === secondStep
 }
 
 /** Below the form: entering with Google, if this server has a client id. */
@@ -52,11 +43,7 @@ export function GoogleEntry({ role, onStep }: GoogleEntryProps): ReactNode {
   )
 }
 
-interface EntryButtonProps extends GoogleEntryProps {
-  signInBy: GoogleSignIn
-}
-
-function EntryButton({ signInBy, role, onStep }: EntryButtonProps): ReactNode {
+function EntryButton({ signInBy, role, onStep }: GoogleEntryProps & { signInBy: GoogleSignIn }): ReactNode {
   const { enter, alert, waiting } = useEntry(role, onStep)
   return (
     <GoogleButton
@@ -87,12 +74,8 @@ function useEntry(role: GoogleEntryProps['role'], onStep: GoogleEntryProps['onSt
       if (entered.enrol) return onStep?.(entered)
       if (role === Role.Student && isNew(user)) welcomeNewcomer()
       signIn(user, token)
-      const isRegistered = role !== undefined && isNew(user)
-      trackEvent(
-        isRegistered
-          ? { event: 'register', data: { role, method: 'google' } }
-          : { event: 'login', data: { method: 'google' } },
-      )
+      if (role !== undefined && isNew(user)) trackEvent({ event: 'register', data: { role, method: 'google' } })
+      else trackEvent({ event: 'login', data: { method: 'google' } })
     },
     onError: (error) => {
       // The token may have used the nonce up.

@@ -4,15 +4,15 @@ import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CodeField } from '@hiwar/kit/ui/fields/CodeField.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
-import { siteAddress } from '../../shell/other-apps.ts'
 import { useLinkToken } from '../mail-links/link-token.ts'
 import { guardianPageWords as words } from '../my-data/words.ts'
+import { SiteLink } from '../SiteLink.tsx'
 
 const endings: Partial<Record<GuardianQuestion['state'], string>> = {
   granted: words.grantedNow,
@@ -120,11 +120,7 @@ function WhatFor(): ReactNode {
       <p className="leading-relaxed">{words.notices}</p>
       <p className="text-ink-soft leading-relaxed">
         {wordsOf(words).rich('texts', {
-          terms: (name) => (
-            <a href={siteAddress('/terms')} target="_blank" rel="noopener" className={textLinkClasses}>
-              {name}
-            </a>
-          ),
+          terms: (name) => <SiteLink path="/terms">{name}</SiteLink>,
         })}
       </p>
     </>

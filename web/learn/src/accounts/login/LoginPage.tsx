@@ -14,7 +14,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react
 import { useLocation } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
 import { EmailField } from '../EmailField.tsx'
-import { GoogleEntry, isSecondStep } from '../google/GoogleEntry.tsx'
+import { GoogleEntry, secondStep } from '../google/GoogleEntry.tsx'
 import { accountWords as words } from '../words.ts'
 
 const RecoveryDialog = lazy(async () => ({
@@ -24,15 +24,13 @@ const SecondStep = lazy(async () => ({
   default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
 }))
 
-/** The second step, with the answer of the first one when the account has to set up its second factor. */
-interface Step {
-  entered: AuthResult | null
-}
-
 /** `/login`: after the login the gate leads to the requested page. */
 export function LoginPage(): ReactNode {
   const { state } = useLocation()
-  const [step, setStep] = useState<Step | null>(() => (isSecondStep(state) ? { entered: null } : null))
+  /** The second step, with the answer of the first one when the account has to set up its second factor. */
+  const [step, setStep] = useState<{ entered: AuthResult | null } | null>(
+    state === secondStep ? { entered: null } : null,
+  )
   const [message, setMessage] = useState('')
   const form = useContractForm(authEndpoints.password.body, {
     start: { email: '', password: '' },

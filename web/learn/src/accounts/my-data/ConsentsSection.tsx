@@ -1,16 +1,17 @@
 import { consentEndpoints, type OwnConsents } from '@hiwar/contract/people/consents.ts'
-import { errorText } from '@hiwar/kit/api/call.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { call, errorText } from '@hiwar/kit/api/call.ts'
+import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { siteAddress } from '../../shell/other-apps.ts'
+import { SiteLink } from '../SiteLink.tsx'
 import { consentWords as words } from './words.ts'
 
 type OwnText = OwnConsents['texts'][number]
@@ -55,9 +56,9 @@ function TextLine({ version, accepted, last }: OwnText): ReactNode {
         <Button
           tone="quiet"
           size="small"
-          busy={accept.isBusy}
+          busy={accept.isPending}
           aria-label={wordsOf(words)('acceptOf', { text: name })}
-          onClick={() => void accept.run([version.id])}
+          onClick={() => accept.mutate([version.id])}
         >
           {words.accept}
         </Button>
@@ -68,34 +69,26 @@ function TextLine({ version, accepted, last }: OwnText): ReactNode {
 
 function TextAddress({ document }: { document: OwnText['version']['document'] }): ReactNode {
   return (
-    <a
-      href={siteAddress(`/${document}`)}
-      target="_blank"
-      rel="noopener"
+    <SiteLink
+      path={`/${document}`}
       aria-label={wordsOf(words)('showOf', { text: words[document] })}
-      className={`${textLinkClasses} inline-flex items-center touch:min-h-11`}
+      className="inline-flex items-center touch:min-h-11"
     >
       {words.show}
-    </a>
+    </SiteLink>
   )
 }
 
 /** Accepts these versions, one after the other. */
 function useAccept() {
-  const accept = useWrite(consentEndpoints.create, { changes: [consentEndpoints.own] })
-  const [isBusy, setBusy] = useState(false)
-  async function run(ids: readonly number[]): Promise<void> {
-    setBusy(true)
-    try {
-      for (const versionId of ids) await accept.mutateAsync({ body: { versionId, given: true } })
-      toast.success(words.acceptedNow)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run }
+  return useMutation({
+    async mutationFn(ids: readonly number[]) {
+      for (const versionId of ids) await call(consentEndpoints.create, { body: { versionId, given: true } })
+    },
+    onSuccess: () => toast.success(words.acceptedNow),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: useReadAgain(consentEndpoints.own),
+  })
 }
 
 /** Asks at a visit for the texts that changed in substance. «لاحقًا» asks again at the next visit. */
@@ -112,10 +105,10 @@ export function ConsentDialog(): ReactNode {
       title={words.askTitle}
       description={words.askText}
       dismiss={words.later}
-      busy={accept.isBusy}
+      busy={accept.isPending}
       readFirst
       actions={
-        <Button busy={accept.isBusy} onClick={() => void accept.run(asked.map(({ id }) => id))}>
+        <Button busy={accept.isPending} onClick={() => accept.mutate(asked.map(({ id }) => id))}>
           {words.accept}
         </Button>
       }

@@ -56,13 +56,7 @@ export function DeletionSection(): ReactNode {
   )
 }
 
-function PendingDeletion({
-  deletion,
-  blockers,
-}: {
-  deletion: Deletion
-  blockers: DeletionState['blockers']
-}): ReactNode {
+function PendingDeletion({ deletion, blockers }: Blocking & { deletion: Deletion }): ReactNode {
   const { dueAt, heldUntil } = deletion
   const { now } = useClock()
   return (
@@ -144,7 +138,9 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
   )
 }
 
-function Blockers({ title, blockers }: { title: string; blockers: readonly DeletionBlocker[] }): ReactNode {
+type Blocking = Pick<DeletionState, 'blockers'>
+
+function Blockers({ title, blockers }: Blocking & { title: string }): ReactNode {
   return (
     <div role="status" className="rounded-card bg-warning-tint px-4 py-3 text-warning-ink">
       <h3 className="font-semibold">{title}</h3>
@@ -172,10 +168,10 @@ function isPaid({ kind }: DeletionBlocker): boolean {
 
 function Losses({ losses: { minutes, refund, appointments } }: Pick<DeletionState, 'losses'>): ReactNode {
   const lines = [
-    ...(minutes > 0 ? [say('lostMinutes', { minutes: countOf('minute', minutes) })] : []),
-    ...(refund > 0 ? [say('lostRefund', { amount: moneyInWords(refund) })] : []),
-    ...(appointments > 0 ? [say('lostAppointments', { appointments: countAfter('appointment', appointments) })] : []),
-  ]
+    minutes > 0 && say('lostMinutes', { minutes: countOf('minute', minutes) }),
+    refund > 0 && say('lostRefund', { amount: moneyInWords(refund) }),
+    appointments > 0 && say('lostAppointments', { appointments: countAfter('appointment', appointments) }),
+  ].filter((line) => line !== false)
   return lines.length === 0 ? null : <Part title={words.losses} lines={lines} />
 }
 

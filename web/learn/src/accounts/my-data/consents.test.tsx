@@ -1,3 +1,4 @@
+/** Tests of consents across the sections of the settings and the page of the guardian. */
 import { consentEndpoints, type OwnConsents } from '@hiwar/contract/people/consents.ts'
 import { type Guardian, guardianEndpoints } from '@hiwar/contract/people/guardians.ts'
 import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
@@ -115,7 +116,7 @@ test('a guardian reads the request, gets a code and consents; the link token lea
   const sent = answerQuestion()
   const { user, router } = openLink()
   await user.click(await screen.findByRole('button', { name: 'إرسال رمز التأكيد' }))
-  expect(router.state.location.hash).toBe('')
+  expect(router.createHref(router.state.location)).toBe('/guardian')
   await user.type(await screen.findByLabelText('رمز التأكيد'), '04213')
   await user.click(screen.getByRole('button', { name: 'الموافقة' }))
   expect(await screen.findByText(/حفظنا موافقتك/)).toBeVisible()

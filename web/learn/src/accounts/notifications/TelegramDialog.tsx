@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { errorText } from '@hiwar/kit/api/call.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { call, errorText } from '@hiwar/kit/api/call.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton, Spinner } from '@hiwar/kit/ui/loading.tsx'
@@ -10,8 +10,9 @@ import { QrCode } from '@hiwar/kit/ui/QrCode.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { notificationSettingsWords as words } from '../settings/words.ts'
 
 interface TelegramDialogProps {
@@ -23,13 +24,15 @@ interface TelegramDialogProps {
 /** Opens the bot by a single-use link and waits until the person starts it. */
 export function TelegramDialog({ isLinked, onClose }: TelegramDialogProps): ReactNode {
   const isWide = useMatches('(min-width: 1280px)')
-  const { mutate, data, error, isPending } = useWrite(notificationEndpoints.linkTelegram)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    mutate({})
-  }, [mutate])
+  const { refetch, data, error, isFetching } = useQuery({
+    queryKey: ['telegram-link'],
+    queryFn: () => call(notificationEndpoints.linkTelegram),
+    // Each dialog has a link of its own.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+  })
   const isOpened = useOpenedBot(isLinked)
   useEffect(() => {
     if (!isOpened) return
@@ -54,11 +57,11 @@ export function TelegramDialog({ isLinked, onClose }: TelegramDialogProps): Reac
       }
     >
       <div className="flex flex-col items-center gap-4 pt-1 text-center">
-        {isPending && <Skeleton className="h-12 w-full" />}
-        {error !== null && (
+        {isFetching && <Skeleton className="h-12 w-full" />}
+        {error !== null && !isFetching && (
           <>
             <FormAlert>{errorText(error)}</FormAlert>
-            <Button tone="quiet" icon={RotateCw} onClick={() => mutate({})}>
+            <Button tone="quiet" icon={RotateCw} onClick={() => void refetch()}>
               {words.newLink}
             </Button>
           </>

@@ -19,12 +19,12 @@ export interface TypedPasswords {
 interface NewPasswordFormProps {
   email: string
   code: string
-  start?: TypedPasswords
+  start?: TypedPasswords | undefined
   /** Called when the server refuses the code, with the typed passwords so that the person need not type them again. */
   onCodeRefused: (error: ApiError, typed: TypedPasswords) => void
   onDone: () => void
   /** Words of the button. */
-  action?: string
+  action?: string | undefined
 }
 
 const nothing = { password: '', repeat: '' }

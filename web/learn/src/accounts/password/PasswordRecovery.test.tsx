@@ -19,6 +19,11 @@ async function goToPassword({ user }: Screen, code = '12345'): Promise<void> {
   await password()
 }
 
+async function typePasswords({ user }: Screen): Promise<void> {
+  await user.type(await password(), 'Secret#12')
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+}
+
 async function save({ user }: Screen): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }))
 }
@@ -41,8 +46,7 @@ test('FORGET-2 mail, code and password are sent together', async () => {
   const done = vi.fn()
   const page = open(done)
   await goToPassword(page)
-  await page.user.type(await password(), 'Secret#12')
-  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await typePasswords(page)
   await save(page)
   await waitFor(() => expect(done).toHaveBeenCalled())
   expect(asked[0]?.body).toEqual({ email: 'mona@example.com', code: '12345', password: 'Secret#12' })
@@ -52,8 +56,7 @@ test('a wrong code leads back to its step and keeps the typed password', async (
   refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
   const page = open()
   await goToPassword(page)
-  await page.user.type(await password(), 'Secret#12')
-  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await typePasswords(page)
   await save(page)
   expect(await box()).toHaveAccessibleDescription(codeText('invalid-verification-code'))
   await goToPassword(page, '54321')
@@ -64,8 +67,7 @@ test('a code whose first try succeeded with a lost answer is not called wrong', 
   cutOff(confirmationCodeEndpoints.confirmPassword)
   const page = open()
   await goToPassword(page)
-  await page.user.type(await password(), 'Secret#12')
-  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await typePasswords(page)
   await save(page)
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('send-failed'))
   refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
@@ -78,8 +80,7 @@ test('FORGET-3 after five wrong codes only a new code remains', async () => {
   refuse(confirmationCodeEndpoints.confirmPassword, 'invalid-verification-code')
   const page = open()
   await goToPassword(page)
-  await page.user.type(await password(), 'Secret#12')
-  await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
+  await typePasswords(page)
   for (const code of ['11111', '22222', '33333', '44444']) {
     await save(page)
     await goToPassword(page, code)

@@ -85,7 +85,7 @@ export function PasswordRecovery({ start, onProgress, onDone }: PasswordRecovery
       {step === 'password' && (
         <NewPasswordForm
           {...{ email, code }}
-          {...(typed && { start: typed })}
+          start={typed}
           onCodeRefused={(error, kept) => {
             confirmation.tries.count(error)
             setTyped(kept)

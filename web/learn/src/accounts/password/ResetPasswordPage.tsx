@@ -39,7 +39,7 @@ export function ResetPasswordPage(): ReactNode {
         <TextField label={words.email} ltr readOnly value={reset.email} />
         <ResetForm
           {...reset}
-          {...(isForeign && { action: t('savePasswordOf', { email: reset.email }) })}
+          action={isForeign ? t('savePasswordOf', { email: reset.email }) : undefined}
           onLeave={() => setLeaving(true)}
         />
         {user === undefined && (
@@ -57,7 +57,7 @@ export function ResetPasswordPage(): ReactNode {
 interface ResetFormProps {
   email: string
   code: string
-  action?: string
+  action: string | undefined
   /** Called just before the link is dropped, when the next page is known. */
   onLeave: () => void
 }
@@ -91,8 +91,7 @@ function ResetForm({ email, code, action, onLeave }: ResetFormProps): ReactNode 
   }
   return (
     <NewPasswordForm
-      {...{ email, code }}
-      {...(action !== undefined && { action })}
+      {...{ email, code, action }}
       onCodeRefused={(error) => setRefusal(error.message)}
       onDone={() => {
         toast.success(words.passwordChanged)

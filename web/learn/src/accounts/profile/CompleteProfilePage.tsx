@@ -2,6 +2,7 @@ import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/NewPasswordFields.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
+import { SubmitButton } from '@hiwar/kit/forms/FormEnd.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -160,9 +161,7 @@ function ProfileForm({ user }: { user: User }): ReactNode {
         {step.inputs({ form, user })}
         <FormAlert>{form.alert}</FormAlert>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button type="submit" busy={form.busy} disabledReason={form.disabledReason}>
-            {form.disabledReason ?? (isLast ? words.saveAndGo : accountWords.onward)}
-          </Button>
+          <SubmitButton form={form}>{isLast ? words.saveAndGo : accountWords.onward}</SubmitButton>
           {form.changed && !isLast ? (
             <Button tone="quiet" busy={form.busy} disabledReason={form.disabledReason} onClick={() => void finish()}>
               {words.saveRest}

@@ -10,17 +10,17 @@ import { trackEvent } from '@hiwar/kit/login/consent.ts'
 import { signIn } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
-import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
-import { siteAddress } from '../../shell/other-apps.ts'
 import { confirmEmail } from '../../shell/verification.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { EmailField } from '../EmailField.tsx'
-import { GoogleEntry, isUnknownToUs } from '../google/GoogleEntry.tsx'
+import { GoogleEntry, unknownToUs } from '../google/GoogleEntry.tsx'
+import { SiteLink } from '../SiteLink.tsx'
 import { applicationSteps, googleWords, accountWords as words } from '../words.ts'
 
 /** In sight at once. */
@@ -56,7 +56,7 @@ export function RegisterTutorPage(): ReactNode {
 /** Why a login with Google led here. */
 function UnknownToUs(): ReactNode {
   const { state } = useLocation()
-  if (!isUnknownToUs(state)) return null
+  if (state !== unknownToUs) return null
   return (
     <div className="mb-6">
       <Banner>{googleWords.unknown}</Banner>
@@ -144,14 +144,6 @@ function Consent(): ReactNode {
         privacy: (name) => <SiteLink path="/privacy">{name}</SiteLink>,
       })}
     </p>
-  )
-}
-
-function SiteLink({ path, children }: { path: string; children: ReactNode }): ReactNode {
-  return (
-    <a href={siteAddress(path)} target="_blank" rel="noopener" className={textLinkClasses}>
-      {children}
-    </a>
   )
 }
 

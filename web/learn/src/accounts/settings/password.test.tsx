@@ -6,18 +6,26 @@ import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
 import { keepChanges, openSettings } from '../testing/open-settings.tsx'
 import './SettingsPage.tsx'
 
+async function fill(user: UserEvent, current: string | null, next: string, repeat = next): Promise<void> {
+  await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), next)
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), repeat)
+  if (current !== null) await user.type(screen.getByLabelText('كلمة المرور الحالية'), current)
+}
+
+beforeEach(() => void answer(authEndpoints.sessions, []))
+
+const change = () => screen.getByRole('button', { name: 'تغيير كلمة المرور' })
+
 test('SET-2 a wrong current password shows an error at its field, and the login stays', async () => {
-  answer(authEndpoints.sessions, [])
   refuse(accountEndpoints.update, 'wrong-password')
   const { user } = openSettings('password')
-  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Wrong#123')
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await fill(user, 'Wrong#123', 'Qalam#2026')
+  await user.click(change())
   await waitFor(() =>
     expect(screen.getByLabelText('كلمة المرور الحالية')).toHaveAccessibleDescription(
       messageOf('wrong-password', 401, 'current-password'),
@@ -27,43 +35,35 @@ test('SET-2 a wrong current password shows an error at its field, and the login 
 })
 
 test('a current password that a lost try has already changed is not called wrong', async () => {
-  answer(authEndpoints.sessions, [])
   cutOff(accountEndpoints.update)
   const { user } = openSettings('password')
-  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Secret#12')
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Secret#13')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#13')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await fill(user, 'Secret#12', 'Secret#13')
+  await user.click(change())
   await screen.findByRole('alert')
   refuse(accountEndpoints.update, 'wrong-password')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await user.click(change())
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^ربما حُفظت كلمة المرور الجديدة/))
 })
 
 test('two different new passwords are not sent; two equal ones are, and end the logins of other devices', async () => {
-  answer(authEndpoints.sessions, [])
   const saved = keepChanges()
   const { user } = openSettings('password')
-  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Hiwar-2026')
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2025')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await fill(user, 'Hiwar-2026', 'Qalam#2026', 'Qalam#2025')
+  await user.click(change())
   expect(await screen.findByText('كلمتا المرور غير متطابقتين.')).toBeVisible()
   expect(saved).toEqual([])
   await user.clear(screen.getByLabelText('تأكيد كلمة المرور'))
   await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
+  await user.click(change())
   await waitFor(() =>
     expect(saved.map(({ body }) => body)).toEqual([{ password: { current: 'Hiwar-2026', new: 'Qalam#2026' } }]),
   )
 })
 
 test('an account that registered with Google sets a password without a current one', async () => {
-  answer(authEndpoints.sessions, [])
   const saved = keepChanges()
   const { user } = openSettings('password', { hasPassword: false })
-  await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
+  await fill(user, null, 'Qalam#2026')
   expect(screen.queryByLabelText('كلمة المرور الحالية')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'إنشاء كلمة مرور' }))
   await waitFor(() =>

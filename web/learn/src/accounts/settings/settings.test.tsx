@@ -1,3 +1,4 @@
+/** Tests of the settings across their tabs, for students and tutors. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { City } from '@hiwar/contract/enumerations/cities.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
@@ -103,12 +104,17 @@ function haveTopics(own: number): void {
   )
 }
 
-test('topics whose answer was lost count as saved as soon as the list has them', async () => {
-  haveTopics(2)
-  const cut = cutOff(topicEndpoints.changeOwn)
+/** The dialog with the topics, of which a number are the person's own. */
+async function openTopics(own: number) {
+  haveTopics(own)
   const { user } = openSettings('topics')
   await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
-  const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
+  return { user, dialog: await screen.findByRole('dialog', { name: 'تعديل الموضوعات' }) }
+}
+
+test('topics whose answer was lost count as saved as soon as the list has them', async () => {
+  const cut = cutOff(topicEndpoints.changeOwn)
+  const { user, dialog } = await openTopics(2)
   await user.click(await within(dialog).findByRole('button', { name: 'موضوع 3' }))
   haveTopics(3)
   await user.click(within(dialog).getByRole('button', { name: 'حفظ الموضوعات' }))
@@ -117,11 +123,10 @@ test('topics whose answer was lost count as saved as soon as the list has them',
 })
 
 test('topics that are refused stay picked, and say why', async () => {
-  haveTopics(2)
   refuse(topicEndpoints.changeOwn, 'topic-not-found')
-  const { user } = openSettings('topics')
-  await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'تعديل الموضوعات' }))
+  const opened = await openTopics(2)
+  const { user } = opened
+  const dialog = within(opened.dialog)
   await user.click(await dialog.findByRole('button', { name: 'موضوع 3' }))
   await user.click(dialog.getByRole('button', { name: 'حفظ الموضوعات' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('topic-not-found'))
@@ -129,21 +134,15 @@ test('topics that are refused stay picked, and say why', async () => {
 })
 
 test("topics are shown before any search, and the phone's keyboard stays closed", async () => {
-  haveTopics(2)
-  const { user } = openSettings('topics')
-  await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
-  const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
+  const { user, dialog } = await openTopics(2)
   await waitFor(() => expect(dialog).toHaveFocus())
   await user.tab()
   expect(within(dialog).getByRole('searchbox')).toHaveFocus()
 })
 
 test('SET-3 a thirty-first topic is refused', async () => {
-  haveTopics(29)
   const changed = answer(topicEndpoints.changeOwn, { ok: true })
-  const { user } = openSettings('topics')
-  await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
-  const dialog = await screen.findByRole('dialog', { name: 'تعديل الموضوعات' })
+  const { user, dialog } = await openTopics(29)
   await user.click(await within(dialog).findByRole('button', { name: 'موضوع 30' }))
   await user.click(within(dialog).getByRole('button', { name: 'موضوع 31' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('٣٠ موضوعًا على الأكثر.')
@@ -217,20 +216,14 @@ test("TSET-4 a student who opens the tutors’ settings is led to the student's"
   await waitFor(() => expect(app.address()).toBe('/s/settings?tab=topics'))
 })
 
-test('PROF-1 the guessed address leads a student here', async () => {
-  enterAs(filled)
-  const app = renderApp('/profile')
-  expect(await screen.findByRole('textbox', { name: 'الاسم' })).toBeVisible()
-  expect(app.address()).toBe('/s/settings?tab=personal')
-})
-
-test('PROF-3 going back does not return to the guessed address', async () => {
+test('PROF-1 PROF-3 the guessed address leads a student here, and going back does not return to it', async () => {
   enterAs(filled)
   answer(planEndpoints.list, { list: [], total: 0 })
   const app = renderApp('/plans')
   await screen.findByRole('heading', { level: 1, name: 'الباقات' })
   await act(() => app.router.navigate('/profile'))
   await waitFor(() => expect(app.address()).toBe('/s/settings?tab=personal'))
+  expect(await screen.findByRole('textbox', { name: 'الاسم' })).toBeVisible()
   await act(() => app.router.navigate(-1))
   await waitFor(() => expect(app.address()).toBe('/plans'))
 })

@@ -1,10 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import type { User } from '@hiwar/contract/people/people.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { pasteRichText, writeRichText } from '@hiwar/kit/testing/rich-text.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
@@ -14,6 +11,7 @@ import { tutorInfo } from '../../pages/testing/fixtures.ts'
 import { toasted } from '../../pages/testing/toasted.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { someTutorMeta } from '../../shell/testing/tutor-meta.ts'
+import { keepChanges } from '../testing/open-settings.tsx'
 import '../../pages/TutorPage.tsx'
 import './TutorFacePage.tsx'
 
@@ -59,10 +57,7 @@ test('TPRO-3 of pasted markup the words stay, in the preview too', async () => {
 })
 
 test('TPRO-2 TPRO-3 a saved profile appears on the page that students see, with its links and without a picture', async () => {
-  const saved = answer(accountEndpoints.update, ({ body }) => ({
-    ...(readLogin()?.user as User),
-    ...(body as Partial<User>),
-  }))
+  const saved = keepChanges()
   answer(tutorEndpoints.info, () => tutorInfo({ id: 7, ...(saved.at(-1)?.body as Partial<TutorInfo>) }))
   answer(ratingEndpoints.listOfTutor, { list: [], total: 0 })
   const app = open('/t/7')

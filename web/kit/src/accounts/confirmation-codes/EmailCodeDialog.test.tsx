@@ -1,13 +1,13 @@
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
-import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
-import { readLogin } from '@hiwar/kit/login/login.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
-import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { codeText } from '@hiwar/kit/words/codes.ts'
-import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { readLogin } from '../../login/login.ts'
+import { answer, refuse } from '../../testing/answer-calls.ts'
+import { loggedIn } from '../../testing/logged-in.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { codeText } from '../../words/codes.ts'
+import { fieldText } from '../../words/field-codes.ts'
+import { EmailCodeDialog } from './EmailCodeDialog.tsx'
 
 function open({ isSent = true, code = null }: { isSent?: boolean; code?: string | null } = {}) {
   const { user } = loggedIn({ verified: false, verifiedEmail: false })

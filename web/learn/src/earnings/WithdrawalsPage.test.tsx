@@ -17,36 +17,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from '../pages/testing/fixtures.ts'
 import { live } from '../pages/testing/live.ts'
 import { toasted } from '../pages/testing/toasted.ts'
+import { now, withdrawal } from './testing/withdrawal.ts'
 import { WithdrawalsPage } from './WithdrawalsPage.tsx'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
-const now = '2026-11-26T10:00:00.000Z'
-const sara = { id: 7, name: 'سارة', image: null, role: Role.Tutor, gender: 'female' as const }
-
-function withdrawal(differs: Partial<Invoice> = {}): Invoice {
-  return {
-    id: 12,
-    userId: 7,
-    user: sara,
-    method: Wallet,
-    receiver: '+201012345678',
-    bank: null,
-    accountNumber: null,
-    phone: '+201012345678',
-    username: null,
-    amount: 20_000,
-    status: WithdrawStatus.PendingApproval,
-    updateRequest: null,
-    cancellationRequestedAt: null,
-    note: null,
-    receipt: null,
-    addressedBy: null,
-    dueBy: '2026-12-03',
-    createdAt: now,
-    updatedAt: now,
-    ...differs,
-  }
-}
 
 let asked: AskedCall[]
 
