@@ -1,5 +1,5 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
-import { stepWords } from '../onboarding/step-words.ts'
+import { stepWords } from '../shell/step-words.ts'
 
 /** Words of login, registration, codes, passwords and profiles. */
 export const accountWords = {

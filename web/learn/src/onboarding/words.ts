@@ -1,6 +1,6 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
-import { stepWords } from './step-words.ts'
+import { stepWords } from '../shell/step-words.ts'
 
 export const onboardingWords = {
   title: 'خطوات الانضمام',

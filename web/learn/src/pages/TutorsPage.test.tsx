@@ -7,7 +7,7 @@ import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TutorsPage } from './TutorsPage.tsx'
