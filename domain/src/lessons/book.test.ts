@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
 import { DAY, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { type BookingFacts, decideBooking, type WantedLesson } from './book.ts'
+import { type BookingFacts, decideBooking, isChangeable, lessonStatus, type WantedLesson } from './book.ts'
 
 const now = parseInstant('2026-11-24T15:00:00.000Z')
 const start = plus(now, 3 * 60 * MINUTE)
@@ -135,4 +135,29 @@ test('is refused by the first broken rule, in the order of the contract', () => 
     'busy-tutor',
     'conflicting-lessons',
   ])
+})
+
+describe('the status of a lesson', () => {
+  const start = parseInstant('2026-11-24T17:30:00.000Z')
+  const end = parseInstant('2026-11-24T18:00:00.000Z')
+  const lesson = { start, end, canceled: false }
+
+  test('a lesson is pending before its start, happening until its end, then fulfilled', () => {
+    expect(lessonStatus(lesson, plus(start, -1))).toBe('pending')
+    expect(lessonStatus(lesson, start)).toBe('happening')
+    expect(lessonStatus(lesson, plus(end, -1))).toBe('happening')
+    expect(lessonStatus(lesson, end)).toBe('fulfilled')
+  })
+
+  test('a canceled lesson stays canceled at any time', () => {
+    for (const now of [plus(start, -1), start, end]) {
+      expect(lessonStatus({ ...lesson, canceled: true }, now)).toBe('canceled')
+    }
+  })
+
+  test('a lesson can be changed only before it begins and while it is not canceled', () => {
+    expect(isChangeable(lesson, plus(start, -1))).toBe(true)
+    expect(isChangeable(lesson, start)).toBe(false)
+    expect(isChangeable({ ...lesson, canceled: true }, plus(start, -1))).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
-import { type ContactOptions, nextChannel, outsideChannels } from './delivery.ts'
+import { DAY, HOUR, type Instant, MINUTE, parseInstant, plus, SECOND } from '../time/instant.ts'
+import { type ContactOptions, decideRetry, expiryOf, nextChannel, outsideChannels } from './delivery.ts'
 
 const everything: ContactOptions = {
   notificationMethod: MessagingApp.Whatsapp,
@@ -26,4 +27,52 @@ test('a notification is sent next by a channel that was not tried', () => {
   expect(nextChannel(everything, ['whatsapp'])).toBe('telegram')
   expect(nextChannel(everything, ['telegram', 'whatsapp'])).toBe('email')
   expect(nextChannel(everything, ['telegram', 'whatsapp', 'email'])).toBeUndefined()
+})
+
+const noon = parseInstant('2026-11-24T10:00:00.000Z')
+const fault = { attempts: 1, createdAt: noon, expiresAt: plus(noon, DAY), waitSeconds: undefined, hasOther: false }
+
+test.each([
+  [1, 30 * SECOND],
+  [2, MINUTE],
+  [5, 8 * MINUTE],
+  [8, HOUR],
+  [40, HOUR],
+])('the pause after try %i is %i ms', (attempts, pause) => {
+  expect(decideRetry({ ...fault, attempts }, noon)).toEqual({ retryAt: plus(noon, pause) })
+})
+
+test('a requested wait of the service is respected', () => {
+  expect(decideRetry({ ...fault, waitSeconds: 90 }, noon)).toEqual({ retryAt: plus(noon, 90 * SECOND) })
+  expect(decideRetry({ ...fault, waitSeconds: 1 }, noon)).toEqual({ retryAt: plus(noon, 30 * SECOND) })
+})
+
+test('another channel takes over after 15 minutes, and nothing is sent after it expired', () => {
+  const late = plus(noon, 15 * MINUTE)
+  expect(decideRetry({ ...fault, hasOther: true }, plus(late, -1))).toHaveProperty('retryAt')
+  expect(decideRetry({ ...fault, hasOther: true }, late)).toBe('hand-over')
+  expect(decideRetry(fault, late)).toHaveProperty('retryAt')
+  const brief = { ...fault, expiresAt: plus(noon, 30 * SECOND) }
+  expect(decideRetry(brief, noon)).toBe('give-up')
+  expect(decideRetry({ ...brief, hasOther: true }, noon)).toBe('hand-over')
+})
+
+test('without another channel, a message is retried for a day', () => {
+  let now: Instant = noon
+  let attempts = 0
+  for (;;) {
+    attempts += 1
+    const next = decideRetry({ ...fault, attempts }, now)
+    if (next === 'give-up') break
+    if (next === 'hand-over') throw new Error('there is nobody else')
+    now = next.retryAt
+  }
+  expect(now - noon).toBeGreaterThan(DAY - 2 * HOUR)
+  expect(now - noon).toBeLessThan(DAY)
+})
+
+test('a message expires after a day, or earlier when its event is over', () => {
+  expect(expiryOf(noon, undefined)).toBe(plus(noon, DAY))
+  expect(expiryOf(noon, plus(noon, HOUR))).toBe(plus(noon, HOUR))
+  expect(expiryOf(noon, plus(noon, 2 * DAY))).toBe(plus(noon, DAY))
 })

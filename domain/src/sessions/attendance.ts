@@ -68,15 +68,13 @@ function leftTrace({ lesson, events }: Evidence, since: Instant): boolean {
   return events.some(({ member, kind, at }) => member === 'tutor' && TRACES.has(kind) && since <= at && at < lesson.end)
 }
 
-// The state of the connection while both were inside, slot by slot, from the reports of both ends.
-
 /**
- * `up`: the connection worked; `contested`: the ends contradict each other; `down`: no end reports a working
- * connection.
+ * The state of the connection in a slot while both were inside. `up`: the connection worked; `contested`: the ends contradict each
+ * other; `down`: no end reports a working connection.
  */
 type SlotState = 'up' | 'contested' | 'down'
 
-export interface LinkSlot extends TimeRange {
+interface LinkSlot extends TimeRange {
   readonly state: SlotState
 }
 
