@@ -73,7 +73,7 @@ describe('a transaction', () => {
     ['a coupon that has run out', { coupon: { ...coupon, expiresAt: now } }, { refuse: 'coupon-not-found' }],
     ['a coupon that is used up', { coupon: { ...coupon, uses: 3 } }, { refuse: 'coupon-not-found' }],
     [
-      'a coupon that a waiting order holds',
+      'a coupon that a waiting transaction holds',
       { coupon: { ...coupon, usesOfUser: 1, heldByUser: 1 } },
       { refuse: 'coupon-held' },
     ],
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     ['a coupon of another plan', { coupon: { ...coupon, planId: 4 } }, { refuse: 'coupon-not-found' }],
     ['a coupon of another period', { coupon: { ...coupon, monthDiscount: null } }, { refuse: 'coupon-not-found' }],
     ['no phone at all', { storedPhone: null }, { refuse: 'bad-request', because: 'no-phone' }],
-    ['another open order', { hasOpenTransaction: true }, { refuse: 'bad-request', because: 'open-order' }],
+    ['another open transaction', { hasOpenTransaction: true }, { refuse: 'bad-request', because: 'open-transaction' }],
   ])('is refused with %s', (_name, over, refusal) => {
     expect(decideTransaction(wanted, { ...facts, ...over }, now)).toEqual(refusal)
   })
