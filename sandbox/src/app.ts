@@ -34,8 +34,8 @@ import { whatsappCalls } from './whatsapp/messages.ts'
 export function createSandbox(settings: Settings, timing: Timing = realTiming, real: () => number = Date.now): Sandbox {
   const stopping = new AbortController()
   const clock = createClock(real)
-  const shared = { faults: createFaults(), timing, now: clock.now, stopping: stopping.signal }
-  const { faults } = shared
+  const faults = createFaults()
+  const shared = { faults, timing, now: clock.now, stopping: stopping.signal }
   const inbox = createInbox()
   const calls = createCalls(clock.now)
   // Known once the server listens, because the port may be chosen by the machine.

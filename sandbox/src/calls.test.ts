@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReceivedCall } from './calls.ts'
 import { createMerchant } from './testing/merchant.ts'
+import { postJson } from './testing/post-json.ts'
 import { eventually, startSandbox } from './testing/start-sandbox.ts'
 
 let place: Awaited<ReturnType<typeof startSandbox>>
@@ -16,12 +17,7 @@ async function received(query = ''): Promise<ReceivedCall[]> {
   return list
 }
 
-const fault = (order: object) =>
-  fetch(`${place.url}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(order),
-  })
+const fault = (order: object) => postJson(`${place.url}/faults`, order)
 
 test('the requests to a service are listed in order, oldest first, with the status of each response', async () => {
   const merchant = createMerchant(place)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signNotification } from './fawry/signature.ts'
+import { postJson } from './testing/post-json.ts'
 import type { ReceivedNotification } from './testing/receiver.ts'
 import { eventually } from './testing/start-sandbox.ts'
 import { type Shop, startShop } from './testing/start-shop.ts'
@@ -12,12 +13,7 @@ beforeAll(async () => {
 afterEach(() => fetch(`${shop.place.url}/faults`, { method: 'DELETE' }))
 afterAll(() => shop.stop())
 
-const order = (fault: object) =>
-  fetch(`${shop.place.url}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
+const order = (fault: object) => postJson(`${shop.place.url}/faults`, fault)
 
 const waiting = async () => JSON.parse(await (await fetch(`${shop.place.url}/faults`)).text()).list
 

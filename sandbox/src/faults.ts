@@ -89,8 +89,8 @@ export function createFaults(): Faults {
   }
 }
 
-/** The dependencies of a service that applies ordered faults. */
-export type Disturbed = { faults: Faults; timing: Timing; stopping: AbortSignal }
+/** What every service shares: the ordered faults, the delays, the clock in epoch milliseconds, and the end. */
+export type Disturbed = { faults: Faults; timing: Timing; now: () => number; stopping: AbortSignal }
 
 /** The header that names the fault of a response. */
 export const faultHeader = 'x-sandbox-fault'

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCallback } from './testing/callback.ts'
+import { postJson } from './testing/post-json.ts'
 import { eventually, startSandbox } from './testing/start-sandbox.ts'
 
 let place: Awaited<ReturnType<typeof startSandbox>>
@@ -23,11 +24,7 @@ afterAll(async () => {
 })
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(place.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+  const response = await postJson(place.url + path, body, headers)
   const text = await response.text()
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
 }

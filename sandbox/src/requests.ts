@@ -19,8 +19,7 @@ export function readTexts<Name extends string>(names: readonly Name[], source: u
   return texts
 }
 
-// Reads a query and keeps each plus sign: merchants send codes such as `a+b/c=` with and without encoding.
-
+/** Reads a query and keeps each plus sign: merchants send codes such as `a+b/c=` with and without encoding. */
 export function readQuery(query: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const pair of query.split('&')) {

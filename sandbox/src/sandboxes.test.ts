@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from './testing/merchant.ts'
+import { postJson } from './testing/post-json.ts'
 import { startReceiver } from './testing/receiver.ts'
 import { eventually, startSandbox } from './testing/start-sandbox.ts'
 
@@ -16,9 +17,7 @@ afterAll(async () => {
 })
 
 async function post<Answer>(url: string, body: object = {}): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return response.json() as Promise<Answer>
+  return (await postJson(url, body)).json() as Promise<Answer>
 }
 
 const open = (difference: object = {}) => post<{ id: string; url: string }>(`${place.url}/sandboxes`, difference)

@@ -41,8 +41,7 @@ export function sandboxRoutes(app: FastifyInstance, create: (difference: Differe
   })
 }
 
-// The clock of a sandbox: the machine's clock, unless a test sets a fixed moment.
-
+/** The machine's clock, unless a test sets a fixed moment. */
 export type Clock = { now: () => number; set: (at: string | null) => void }
 
 export function createClock(real: () => number): Clock {

@@ -44,7 +44,7 @@ const environment = z.object({
   FAWRY_MERCHANT_CODE: z.string().min(1).default('SANDBOX-MERCHANT'),
   FAWRY_SECURE_KEY: z.string().min(1).default('sandbox-secure-key'),
   META_CAPI_TOKEN: z.string().min(1).default('sandbox-capi-token'),
-  FAWRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FAWRY_WEBHOOK_URL: address,
   ...messengerEnvironment,
 })
 

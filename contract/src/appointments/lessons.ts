@@ -4,7 +4,7 @@ import { documentReply, endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, page, sortQuery, tableQuery, windowQuery } from '../calls/query.ts'
 import { gender, lessonDuration, lessonStatus, role } from '../enumerations/basic.ts'
 import { attendance, EarningState, earningState, timelineKind } from '../enumerations/sessions.ts'
-import { asset, id, idParam, instant, lines, piastres } from '../fields/basic.ts'
+import { asset, id, idParam, instant, lines, piastres, timestamps } from '../fields/basic.ts'
 import { verdictReasonLength } from '../fields/limits.ts'
 
 export const lesson = z
@@ -24,8 +24,7 @@ export const lesson = z
     /** Staff, not the server, gave the newest verdict. */
     decidedByStaff: z.boolean(),
     review: z.boolean(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Lesson' })
 export type Lesson = z.output<typeof lesson>

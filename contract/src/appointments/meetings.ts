@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { changesOf } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
-import { instantFilter, list, page, sortQuery, tableQuery, textFilter } from '../calls/query.ts'
+import { idFilters, instantFilter, list, page, sortQuery, tableQuery, textFilter } from '../calls/query.ts'
 import { demoSessionStatus, interviewStatus, MeetingStatus } from '../enumerations/tutoring.ts'
-import { id, idParam, instant } from '../fields/basic.ts'
+import { id, instant, timestamps } from '../fields/basic.ts'
 import { interviewMinutes } from '../fields/limits.ts'
 import { feedback, feedbackCodes, interviewLevel, staffNote } from '../fields/talk.ts'
 import { brief, person } from '../people/people.ts'
@@ -17,8 +17,7 @@ const trail = {
   canceledBy: id.nullable(),
   canceledAt: instant.nullable(),
   decidedAt: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
+  ...timestamps,
 }
 const bookMeeting = z.strictObject({ start: instant, slotId: id })
 
@@ -94,11 +93,7 @@ export const interviewEndpoints = endpoints({
     summary: "One's own interviews, or for admins everybody's, newest start first",
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      users: list(idParam).optional(),
-      interviewers: list(idParam).optional(),
-      interviewees: list(idParam).optional(),
-      slots: list(idParam).optional(),
+      ...idFilters('ids', 'users', 'interviewers', 'interviewees', 'slots'),
       sessions: list(sessionId).optional(),
       statuses: list(interviewStatus).optional(),
       levels: list(interviewLevel).optional(),
@@ -178,10 +173,7 @@ export const demoSessionEndpoints = endpoints({
     summary: "One's own demo sessions, or for admins everybody's, newest start first",
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      tutors: list(idParam).optional(),
-      tutorManagers: list(idParam).optional(),
-      slots: list(idParam).optional(),
+      ...idFilters('ids', 'tutors', 'tutorManagers', 'slots'),
       sessions: list(sessionId).optional(),
       statuses: list(demoSessionStatus).optional(),
       start: instantFilter.optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, page, pageQuery, sortQuery, windowQuery } from '../calls/query.ts'
 import { slotPurpose } from '../enumerations/basic.ts'
-import { count, id, idParam, instant } from '../fields/basic.ts'
+import { count, id, idParam, instant, timestamps } from '../fields/basic.ts'
 import { slotActions } from '../fields/limits.ts'
 
 export const slot = z
@@ -13,8 +13,7 @@ export const slot = z
     purpose: slotPurpose,
     start: instant,
     end: instant,
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Slot' })
 export type Slot = z.output<typeof slot>

@@ -29,7 +29,6 @@ export const weeklyHours = z
     daysByHand: z.array(day),
   })
   .meta({ id: 'WeeklyHours' })
-export type WeeklyHours = z.output<typeof weeklyHours>
 
 const path = '/api/v1/availability-slot/weekly-hours'
 

@@ -1,7 +1,7 @@
 /** Paging, sorting and filters of lists. */
 import { z } from 'zod'
 import { matchMode, sort } from '../enumerations/basic.ts'
-import { instant, text } from '../fields/basic.ts'
+import { idParam, instant, text } from '../fields/basic.ts'
 import { fullWindowDays, pageSize, queryListValues, searchLength } from '../fields/limits.ts'
 import { asName } from '../fields/written.ts'
 
@@ -50,6 +50,13 @@ export function list<Item extends z.ZodType<unknown, SentItem>>(item: Item) {
     .union([sentItem, z.array(sentItem)])
     .transform(splitItems)
     .pipe(values)
+}
+
+const ids = list(idParam).optional()
+
+/** The query keys of filters by ids. */
+export function idFilters<Key extends string>(...keys: Key[]) {
+  return Object.fromEntries(keys.map((key) => [key, ids])) as Record<Key, typeof ids>
 }
 
 /** Page and size; the query of every paged list extends this. */

@@ -18,10 +18,6 @@ export const messagingApp = z.literal(Object.values(MessagingApp)).meta({ id: 'M
 export const CodeType = { VerifyWhatsApp: 1, VerifyTelegram: 2, VerifyEmail: 3, ResetPassword: 4 } as const
 export type CodeType = (typeof CodeType)[keyof typeof CodeType]
 
-/** The purpose of a mailed code, as the addresses of the screens write it. */
-export const CodePurpose = { ForgetPassword: 'forget-password', VerifyEmail: 'verify-email' } as const
-export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose]
-
 export const PlanPeriod = { Month: 0, Quarter: 1, Year: 2 } as const
 export type PlanPeriod = (typeof PlanPeriod)[keyof typeof PlanPeriod]
 export const planPeriod = z.literal(Object.values(PlanPeriod)).meta({ id: 'PlanPeriod' })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSessionId } from '../appointments/sessions.ts'
 import { eventRates } from '../calls/rate-limits.ts'
-import { acknowledgementOf } from './event.ts'
 import { eventsOfClient, eventsOfServer, isClientEvent } from './events.ts'
 
 const uuid = '0b9c1f6e-6f0e-4d43-9a39-0a6e1c1d2e3f'
@@ -55,15 +54,6 @@ test("a camera event asks for the other member's picture by default", () => {
     camera: true,
     receive: true,
   })
-})
-
-test("an acknowledgement is either the event's success or a refusal", () => {
-  const joined = acknowledgementOf(eventsOfClient.RegisterPeer)
-  const success = { code: 'ok', requestId: 'r', peerId: uuid, peers: [], generation: 1 }
-  expect(joined.parse(success)).toEqual(success)
-  expect(joined.safeParse({ code: 'ok', requestId: 'r' }).success).toBe(false)
-  expect(joined.parse({ code: 'unallowed', requestId: 'r', reason: 'forbidden' })).toMatchObject({ code: 'unallowed' })
-  expect(joined.safeParse({ code: 'nonsense', requestId: 'r' }).success).toBe(false)
 })
 
 test('the event of a taken time does not tell who booked it', () => {

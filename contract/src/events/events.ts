@@ -1,3 +1,4 @@
+/** The realtime contract: every event's exact name and the schema of its payload. */
 import { z } from 'zod'
 import { id, instant, uuid } from '../fields/basic.ts'
 import { messageText } from '../fields/talk.ts'
@@ -34,8 +35,6 @@ const chatServerEvents = {
   UserTyping: z.object({ roomId: id, userId: id }),
   UserStatusChanged: z.object({ userId: id, online: z.boolean(), lastSeen: instant.nullable() }),
 }
-
-// The realtime contract: every event's exact name and the schema of its payload.
 
 export const eventsOfClient = { ...chatClientEvents, ...sessionClientEvents, ...channelClientEvents }
 export const eventsOfServer = { ...chatServerEvents, ...sessionServerEvents, ...channelServerEvents }

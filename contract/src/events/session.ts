@@ -1,4 +1,4 @@
-/** Events that the members of a video session send. */
+/** Events that the members of a video session send and receive. */
 import { z } from 'zod'
 import { mediaReport, sessionToken } from '../appointments/sessions.ts'
 import { draft, id, instant, uuid } from '../fields/basic.ts'
@@ -121,8 +121,6 @@ export const sessionClientEvents = clientEvents({
     success: sessionNotes.extend({ stored: z.boolean() }),
   },
 })
-
-// Events that the members of a video session receive.
 
 /** Whether media goes directly to the other member or through the media server. */
 export const Transport = { Direct: 'direct', Server: 'server' } as const

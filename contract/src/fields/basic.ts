@@ -50,6 +50,9 @@ export function instantWith(code?: FieldCode) {
 
 export const instant = instantWith().meta({ examples: ['2027-03-05T12:30:00.000Z'] })
 
+/** When a row was made and last changed. */
+export const timestamps = { createdAt: instant, updatedAt: instant }
+
 /** A calendar day in Cairo as `YYYY-MM-DD`, within the years that forms accept. */
 export const day = z.iso.date().refine((text) => text >= earliestDay && text <= latestDay)
 
@@ -61,10 +64,10 @@ export const minutes = z.int().nonnegative()
 /** A path on the same origin; null without a file. */
 export const asset = z.string().nullable()
 
-// Text fields: without blank ends, in Unicode NFC, without control characters and broken surrogates; bounds count
-// characters.
-
-/** The field codes of a text; a broken rule without a code answers `bad-request`. */
+/**
+ * The field codes of a text, which has no blank ends, control characters or broken surrogates, and is in Unicode NFC. A
+ * broken rule without a code answers `bad-request`.
+ */
 export interface TextCodes {
   readonly short?: FieldCode
   readonly long?: FieldCode

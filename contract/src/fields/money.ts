@@ -5,6 +5,7 @@ import type { FieldCode } from '../errors/errors.ts'
 import { instantWith } from './basic.ts'
 import {
   bankAccountDigits,
+  couponCodeLength,
   couponDiscountBasisPoints,
   couponUses as couponUseBounds,
   discountBasisPoints,
@@ -48,7 +49,7 @@ export function asCouponCode(typed: string): string {
 export const couponCode = z
   .string()
   .overwrite(asCouponCode)
-  .regex(/^[A-Z0-9-]{2,32}$/, { error: 'coupon-code-invalid' })
+  .regex(new RegExp(`^[A-Z0-9-]{${couponCodeLength.min},${couponCodeLength.max}}$`), { error: 'coupon-code-invalid' })
   .meta({ examples: ['WELCOME-10'] })
 
 export const couponDiscount = z

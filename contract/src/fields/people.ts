@@ -48,6 +48,8 @@ export const newPassword = z
     examples: ['Nile-2026-river'],
   })
 
+export const passwordCodes = ['short-password', 'long-password', 'invalid-password', 'common-password'] as const
+
 /** Whether a new password is the user's own e-mail address. */
 export function isOwnEmail(password: string, ownEmail: string): boolean {
   return password.toLowerCase() === ownEmail.toLowerCase()
@@ -74,10 +76,11 @@ const personNamePattern = new RegExp(
 )
 const tutorNamePattern = new RegExp(`^(?=.*[${arabicLetter}])[${arabicLetter}${arabicSign} .'-]+$`)
 
-const nameCodes = { short: 'short-user-name', long: 'long-user-name' } as const
+const nameCodes = { short: 'short-user-name', long: 'long-user-name', invalid: 'invalid-user-name' } as const
+export const personNameCodes = Object.values(nameCodes)
 
 /** The name of a person; a title with its dot, such as «د. سارة», belongs to it. */
-export const personName = text(nameLength, { ...nameCodes, invalid: 'invalid-user-name' }, asName)
+export const personName = text(nameLength, nameCodes, asName)
   .regex(personNamePattern, { error: 'invalid-user-name' })
   .meta({ examples: ['سارة محمود'] })
 

@@ -5,7 +5,7 @@ import { endpoints, ok } from '../calls/endpoint.ts'
 import { page, sortQuery, tableQuery } from '../calls/query.ts'
 import { basisPoints, count, id, idParam, instant } from '../fields/basic.ts'
 import { couponCode, couponDiscount, couponUses, expiry, expiryCodes } from '../fields/money.ts'
-import { person } from '../people/people.ts'
+import { authorship } from '../people/people.ts'
 import { typedCouponCode } from './plans.ts'
 
 /** A coupon as shown to a person who has its code. */
@@ -27,10 +27,7 @@ export const coupon = couponOffer
     maxUses: z.int().nullable(),
     maxUsesPerUser: z.int().nullable(),
     uses: count,
-    createdBy: person,
-    updatedBy: person,
-    createdAt: instant,
-    updatedAt: instant,
+    ...authorship,
   })
   .meta({ id: 'Coupon' })
 export type Coupon = z.output<typeof coupon>

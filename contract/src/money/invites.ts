@@ -5,7 +5,7 @@ import { page, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
 import { expiry, expiryCodes } from '../fields/money.ts'
 import { email } from '../fields/people.ts'
-import { person } from '../people/people.ts'
+import { authorship } from '../people/people.ts'
 
 export const invite = z
   .object({
@@ -14,10 +14,7 @@ export const invite = z
     planId: id,
     expiresAt: instant,
     acceptedAt: instant.nullable(),
-    createdBy: person,
-    updatedBy: person,
-    createdAt: instant,
-    updatedAt: instant,
+    ...authorship,
   })
   .meta({ id: 'Invite' })
 export type Invite = z.output<typeof invite>

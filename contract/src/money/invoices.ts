@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
-import { flag, list, page, sortQuery, tableQuery } from '../calls/query.ts'
+import { flag, idFilters, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { bank, WithdrawMethod, withdrawMethod, withdrawStatus } from '../enumerations/tutoring.ts'
-import { day, id, idParam, instant, piastres } from '../fields/basic.ts'
+import { day, id, idParam, instant, piastres, timestamps } from '../fields/basic.ts'
 import { invoiceAmount, invoiceNote, withdrawReceivers } from '../fields/money.ts'
 import { person } from '../people/people.ts'
 
@@ -29,8 +29,7 @@ export const invoice = z
     receipt: z.string().nullable(),
     addressedBy: id.nullable(),
     dueBy: day,
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof invoice>
@@ -131,8 +130,7 @@ export const invoiceEndpoints = endpoints({
     summary: "One's own withdrawals, or for admins all, newest first",
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      users: list(idParam).optional(),
+      ...idFilters('ids', 'users'),
       methods: list(withdrawMethod).optional(),
       banks: list(bank).optional(),
       statuses: list(withdrawStatus).optional(),

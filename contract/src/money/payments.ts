@@ -10,6 +10,7 @@ import {
 } from '../enumerations/basic.ts'
 import type { ErrorCode } from '../errors/errors.ts'
 import { count, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
+import { shortNoteLength } from '../fields/limits.ts'
 import { holdsCardNumber, isCardNumber } from '../fields/money.ts'
 import { cvv, phone } from '../fields/people.ts'
 import { typedCouponCode } from './plans.ts'
@@ -158,7 +159,7 @@ export const paymentEndpoints = endpoints({
         .boolean()
         .optional()
         .describe('Whether a refund of a part ends the subscription with its future lessons as well; false by default'),
-      reason: text({ min: 0, max: 255 })
+      reason: text(shortNoteLength)
         .refine((reason) => !holdsCardNumber(reason))
         .optional(),
     }),

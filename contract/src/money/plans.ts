@@ -4,7 +4,7 @@ import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, numberFilter, page, queryValue, sortQuery, tableQuery } from '../calls/query.ts'
 import { installments, PlanTier, planPeriod, planTier } from '../enumerations/basic.ts'
-import { basisPoints, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
+import { basisPoints, id, idParam, minutes, piastres, text, timestamps } from '../fields/basic.ts'
 import { baseMonthlyPrice, planDiscount, weeklyMinutes } from '../fields/money.ts'
 
 export const plan = z
@@ -25,8 +25,7 @@ export const plan = z
     active: z.boolean(),
     forInvitesOnly: z.boolean(),
     archived: z.boolean(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Plan' })
 export type Plan = z.output<typeof plan>

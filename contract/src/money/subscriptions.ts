@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import {
   flag,
+  idFilters,
   instantFilter,
   list,
   numberFilter,
@@ -14,7 +15,7 @@ import {
 } from '../calls/query.ts'
 import { planPeriod } from '../enumerations/basic.ts'
 import { minuteKind } from '../enumerations/sessions.ts'
-import { id, idParam, instant, minutes } from '../fields/basic.ts'
+import { id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
 
 export const subscription = z
@@ -30,8 +31,7 @@ export const subscription = z
     extendedBy: id.nullable(),
     terminatedAt: instant.nullable(),
     terminatedBy: id.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.output<typeof subscription>
@@ -84,9 +84,7 @@ export const subscriptionEndpoints = endpoints({
     summary: "One's own subscriptions, or for admins all, newest start first",
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      users: list(idParam).optional(),
-      plans: list(idParam).optional(),
+      ...idFilters('ids', 'users', 'plans'),
       periods: list(planPeriod).optional(),
       weeklyMinutes: numberFilter.optional(),
       start: instantFilter.optional(),

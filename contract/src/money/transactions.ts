@@ -1,9 +1,19 @@
 /** Transactions: one for each attempt to pay. */
 import { z } from 'zod'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
-import { flag, inWindow, list, numberFilter, page, sortQuery, tableQuery, windowQuery } from '../calls/query.ts'
+import {
+  flag,
+  idFilters,
+  inWindow,
+  list,
+  numberFilter,
+  page,
+  sortQuery,
+  tableQuery,
+  windowQuery,
+} from '../calls/query.ts'
 import { installments, paymentMethod, planPeriod, transactionStatus } from '../enumerations/basic.ts'
-import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
+import { id, idParam, instant, piastres, text, timestamps } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
 
 export const transaction = z
@@ -22,8 +32,7 @@ export const transaction = z
     providerRefNum: z.string().nullable(),
     expiresAt: instant.nullable(),
     subscriptionId: id.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof transaction>
@@ -81,8 +90,7 @@ export const transactionEndpoints = endpoints({
       tableQuery.extend({
         ...sortQuery,
         ...windowQuery,
-        ids: list(idParam).optional(),
-        users: list(idParam).optional(),
+        ...idFilters('ids', 'users'),
         amount: numberFilter.optional(),
         statuses: list(transactionStatus).optional(),
         paymentMethods: list(paymentMethod).optional(),

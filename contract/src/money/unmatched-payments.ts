@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
+import { shortNoteLength } from '../fields/limits.ts'
 
 /** The transaction was already over, the amount differs, or the transaction or payer is unknown. */
 export const UnmatchedReason = { Late: 'late', Amount: 'amount', Unknown: 'unknown' } as const
@@ -45,7 +46,7 @@ export const unmatchedPaymentEndpoints = endpoints({
     confirm: true,
     summary: 'Says that the money was seen to, or not yet, and how',
     params: z.object({ id: idParam }),
-    body: z.strictObject({ handled: z.boolean(), note: text({ min: 0, max: 255 }).optional() }),
+    body: z.strictObject({ handled: z.boolean(), note: text(shortNoteLength).optional() }),
     reply: unmatchedPayment,
     refuses: ['not-found'],
   },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { messagingApp } from '../enumerations/basic.ts'
-import { confirmationCode, email, isOwnEmail, newPassword, phone } from '../fields/people.ts'
+import { confirmationCode, email, isOwnEmail, newPassword, passwordCodes, phone } from '../fields/people.ts'
 
 const newPasswordByCode = z
   .strictObject({ email, code: confirmationCode, password: newPassword })
@@ -67,14 +67,6 @@ export const confirmationCodeEndpoints = endpoints({
     summary: 'Sets a new password and ends all logins',
     body: newPasswordByCode,
     reply: ok,
-    refuses: [
-      'invalid-email',
-      'invalid-verification-code',
-      'expired-verification-code',
-      'short-password',
-      'long-password',
-      'invalid-password',
-      'common-password',
-    ],
+    refuses: ['invalid-email', 'invalid-verification-code', 'expired-verification-code', ...passwordCodes],
   },
 })

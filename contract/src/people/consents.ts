@@ -1,8 +1,8 @@
 /** Consents: which person accepted which published text, and since when. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { flag, list, page, pageQuery, sortQuery } from '../calls/query.ts'
-import { count, day, id, idParam, instant } from '../fields/basic.ts'
+import { flag, idFilters, list, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { count, day, id, instant } from '../fields/basic.ts'
 import { person } from './people.ts'
 
 /** The published texts that everybody accepts before using the product. */
@@ -28,7 +28,6 @@ export const textVersion = z
     effectiveAt: instant,
   })
   .meta({ id: 'TextVersion' })
-export type TextVersion = z.output<typeof textVersion>
 
 const acceptedText = z
   .object({
@@ -103,8 +102,7 @@ export const consentEndpoints = endpoints({
     summary: 'Who accepted or took back which version, newest first',
     query: pageQuery.extend({
       ...sortQuery,
-      users: list(idParam).optional(),
-      versions: list(idParam).optional(),
+      ...idFilters('users', 'versions'),
       kinds: list(consentKind).optional(),
       given: flag.optional(),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { instant, linkToken } from '../fields/basic.ts'
-import { confirmationCode, email, personName, phone } from '../fields/people.ts'
+import { confirmationCode, email, personName, personNameCodes, phone } from '../fields/people.ts'
 
 export const guardianChannels = ['email', 'whatsapp'] as const
 export type GuardianChannel = (typeof guardianChannels)[number]
@@ -66,14 +66,7 @@ export const guardianEndpoints = endpoints({
     summary: 'Names a guardian in place of an earlier one, and sends the guardian a link',
     body: namedGuardian,
     reply: guardian,
-    refuses: [
-      'invalid-email',
-      'invalid-phone',
-      'short-user-name',
-      'long-user-name',
-      'invalid-user-name',
-      'service-unavailable',
-    ],
+    refuses: ['invalid-email', 'invalid-phone', ...personNameCodes, 'service-unavailable'],
   },
   delete: {
     method: 'DELETE',

@@ -1,9 +1,9 @@
 /** The introduction video of a tutor, recorded before the interview. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
+import { idFilters, instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { IntroVideoState, introVideoState } from '../enumerations/tutoring.ts'
-import { count, id, idParam, instant } from '../fields/basic.ts'
+import { count, id, instant, timestamps } from '../fields/basic.ts'
 import { introVideoNote } from '../fields/talk.ts'
 import { person } from './people.ts'
 
@@ -19,8 +19,7 @@ export const introVideo = z
     bytes: count,
     reviewerId: id.nullable(),
     reviewedAt: instant.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'IntroVideo' })
 export type IntroVideo = z.output<typeof introVideo>
@@ -57,8 +56,7 @@ export const introVideoEndpoints = endpoints({
     summary: "The caller's intro videos, or for staff everybody's, newest first",
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      users: list(idParam).optional(),
+      ...idFilters('ids', 'users'),
       states: list(introVideoState).optional(),
       createdAt: instantFilter.optional(),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { gender, messagingApp, role } from '../enumerations/basic.ts'
 import { city } from '../enumerations/cities.ts'
-import { asset, count, id, instant } from '../fields/basic.ts'
+import { asset, count, id, instant, timestamps } from '../fields/basic.ts'
 
 /** Public facts of a person; never e-mail, phone, city or birth year. */
 export const brief = z.object({ id, name: z.string().nullable(), image: asset }).meta({ id: 'Brief' })
@@ -15,6 +15,9 @@ export const personOnline = person
   .extend({ online: z.boolean(), lastSeen: instant.nullable() })
   .meta({ id: 'PersonOnline' })
 export type PersonOnline = z.output<typeof personOnline>
+
+/** Who made a row and who last changed it, and when. */
+export const authorship = { createdBy: person, updatedBy: person, ...timestamps }
 
 /** An account as its owner and admins see it. */
 export const user = z
@@ -45,8 +48,7 @@ export const user = z
     calendarFeed: z.boolean(),
     online: z.boolean(),
     lastSeen: instant.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof user>

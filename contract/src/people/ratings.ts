@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
-import { asset, id, idParam, instant } from '../fields/basic.ts'
+import { asset, id, idParam, instant, timestamps } from '../fields/basic.ts'
 import { ratingText, ratingValue } from '../fields/talk.ts'
 import { brief } from './people.ts'
 
@@ -12,8 +12,7 @@ export const rating = z
     rateeId: id,
     value: z.int(),
     text: z.string().nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Rating' })
 export type Rating = z.output<typeof rating>

@@ -118,13 +118,11 @@ export const ownFactors = z
     passkeys: z.boolean(),
   })
   .meta({ id: 'OwnFactors' })
-export type OwnFactors = z.output<typeof ownFactors>
 
 /** A reset by staff; `done` once the factors are removed. */
 export const factorReset = z
   .object({ reason: z.string(), askedAt: instant, readyAt: instant, done: z.boolean() })
   .meta({ id: 'FactorReset' })
-export type FactorReset = z.output<typeof factorReset>
 
 const userParam = z.object({ id: idParam })
 

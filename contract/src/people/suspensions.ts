@@ -1,7 +1,7 @@
 /** Suspensions of accounts, and appeals against them. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { flag, list, page, sortQuery, tableQuery } from '../calls/query.ts'
+import { flag, idFilters, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { suspensionReason } from '../enumerations/platform.ts'
 import { count, id, idParam, instant, lines, text } from '../fields/basic.ts'
 import { appealLength, suspensionDays, suspensionNoteLength } from '../fields/limits.ts'
@@ -114,8 +114,7 @@ export const suspensionEndpoints = endpoints({
     summary: 'All suspensions, newest first',
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      users: list(idParam).optional(),
+      ...idFilters('ids', 'users'),
       reasons: list(suspensionReason).optional(),
       holds: flag.optional(),
       /** With an appeal that waits for a decision, or with a decided one. */

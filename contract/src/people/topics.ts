@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { page, pageQuery, search, sortQuery } from '../calls/query.ts'
-import { id, idParam, instant } from '../fields/basic.ts'
+import { id, idParam, timestamps } from '../fields/basic.ts'
 import { queryListValues } from '../fields/limits.ts'
 import { topicName } from '../fields/talk.ts'
 
 export const topic = z
-  .object({ id, name: z.object({ ar: z.string(), en: z.string() }), createdAt: instant, updatedAt: instant })
+  .object({ id, name: z.object({ ar: z.string(), en: z.string() }), ...timestamps })
   .meta({ id: 'Topic' })
 export type Topic = z.output<typeof topic>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { list, page, pageQuery, queryValue, search } from '../calls/query.ts'
 import { gender, role, weekday } from '../enumerations/basic.ts'
-import { asset, count, id, idParam, instant, minutes } from '../fields/basic.ts'
+import { asset, count, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
 import { user } from './people.ts'
 
 export const tutorRating = z
@@ -57,8 +57,7 @@ export const tutorMeta = z
     passedPhotoSession: z.boolean(),
     profileComplete: z.boolean(),
     rating: tutorRating,
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'TutorMeta' })
 export type TutorMeta = z.output<typeof tutorMeta>
@@ -66,7 +65,7 @@ export type TutorMeta = z.output<typeof tutorMeta>
 export const ownTutor = user
   .extend({
     ...tutorMeta.omit({ id: true, createdAt: true, updatedAt: true }).shape,
-    meta: z.object({ createdAt: instant, updatedAt: instant }),
+    meta: z.object(timestamps),
     nextFree: instant.nullable(),
   })
   .meta({ id: 'OwnTutor' })
@@ -91,7 +90,6 @@ export const tutorOwnStats = z
     rating: tutorRating,
   })
   .meta({ id: 'TutorOwnStats' })
-export type TutorOwnStats = z.output<typeof tutorOwnStats>
 
 export const studentOwnStats = z
   .object({ tutorCount: count, completedLessonCount: count, totalLearningTime: minutes, upcomingLessonCount: count })

@@ -1,7 +1,7 @@
 /** Records for super admins and admins: the actions of staff, and security events. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
+import { idFilters, instantFilter, list, page, sortQuery, tableQuery } from '../calls/query.ts'
 import { count, id, idParam, instant, text } from '../fields/basic.ts'
 import { searchLength } from '../fields/limits.ts'
 import { person } from '../people/people.ts'
@@ -85,8 +85,7 @@ export const auditEndpoints = endpoints({
     summary: 'What staff did, newest first',
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      actors: list(idParam).optional(),
+      ...idFilters('ids', 'actors'),
       actions: list(word).optional(),
       objects: list(word).optional(),
       objectId: word.optional(),

@@ -1,9 +1,10 @@
-/** A chat message on the wire. */
+/** Conversations of two people: opened, read and arranged over HTTP; messages are sent by events. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, list, page, pageQuery, queryValue, search } from '../calls/query.ts'
-import { count, id, idParam, instant, uuid } from '../fields/basic.ts'
+import { count, id, idParam, timestamps, uuid } from '../fields/basic.ts'
+import { richFields } from '../fields/rich-text.ts'
 import { messageText } from '../fields/talk.ts'
 import { personOnline } from '../people/people.ts'
 
@@ -19,17 +20,13 @@ export const message = z
     deleted: z.boolean(),
     /** The conversation's revision at the last change of this message. */
     rev: z.int().nonnegative(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...timestamps,
   })
   .meta({ id: 'Message' })
 export type Message = z.output<typeof message>
 
-// Conversations of two people: opened, read and arranged over HTTP; messages are sent by events.
-
 /** A member's own settings of a conversation. */
 const ownSettings = { pinned: z.boolean(), muted: z.boolean() }
-const timestamps = { createdAt: instant, updatedAt: instant }
 
 export const conversationSettings = z
   .object({ userId: id, roomId: id, ...ownSettings, ...timestamps })
@@ -63,7 +60,6 @@ export const conversationMember = personOnline
 export type ConversationMember = z.output<typeof conversationMember>
 
 export const uncontactedTutor = personOnline.extend({ bio: z.string().nullable() }).meta({ id: 'UncontactedTutor' })
-export type UncontactedTutor = z.output<typeof uncontactedTutor>
 
 const conversationParams = z.object({ roomId: idParam })
 
@@ -76,9 +72,7 @@ export const chatEndpoints = endpoints({
     body: z.strictObject({ userId: id, message: messageText.optional() }),
     reply: z.object({ roomId: id }),
     refuses: [
-      'message-text-too-short',
-      'message-text-too-long',
-      'message-text-invalid-html',
+      ...Object.values(richFields.message.codes),
       'user-not-found',
       'room-exists',
       'pair-unavailable',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, page, search, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
-import { personName, phone } from '../fields/people.ts'
+import { personName, personNameCodes, phone } from '../fields/people.ts'
 import { contactMessage, contactTitle } from '../fields/talk.ts'
 
 export const contactRequest = z
@@ -38,9 +38,7 @@ export const contactEndpoints = endpoints({
     body: newContactRequest,
     reply: contactRequest,
     refuses: [
-      'short-user-name',
-      'long-user-name',
-      'invalid-user-name',
+      ...personNameCodes,
       'invalid-phone',
       'short-contact-request-title',
       'long-contact-request-title',

@@ -1,9 +1,9 @@
 /** Notifications inside the app, the channels outside it, and the deliveries. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { flag, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
+import { flag, idFilters, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
 import { deliveryChannel, deliveryStatus, notificationKind } from '../enumerations/platform.ts'
-import { count, id, idParam, instant, text } from '../fields/basic.ts'
+import { count, id, instant, text } from '../fields/basic.ts'
 import { pushEndpointLength, pushKeyLength, searchLength } from '../fields/limits.ts'
 import { person } from '../people/people.ts'
 
@@ -121,8 +121,7 @@ export const notificationEndpoints = endpoints({
     summary: 'What was sent to whom by which channel, newest first',
     query: tableQuery.extend({
       ...sortQuery,
-      ids: list(idParam).optional(),
-      users: list(idParam).optional(),
+      ...idFilters('ids', 'users'),
       events: list(text(searchLength)).optional(),
       channels: list(deliveryChannel).optional(),
       statuses: list(deliveryStatus).optional(),

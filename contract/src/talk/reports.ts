@@ -5,12 +5,10 @@ import { endpoints, ok } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
 import { reportText, reportTitle } from '../fields/talk.ts'
-import { person } from '../people/people.ts'
+import { authorship } from '../people/people.ts'
 
 /** The category of an objection: a member disputes a lesson's attendance, once, within 48 hours of its end. */
 export const objectionCategory = 'اعتراض على الحضور'
-
-const written = { createdBy: person, updatedBy: person, createdAt: instant, updatedAt: instant }
 
 export const report = z
   .object({
@@ -21,13 +19,13 @@ export const report = z
     lessonId: id.nullable(),
     resolved: z.boolean(),
     resolvedAt: instant.nullable(),
-    ...written,
+    ...authorship,
   })
   .meta({ id: 'Report' })
 export type Report = z.output<typeof report>
 
 export const reportReply = z
-  .object({ id, reportId: id, message: z.string(), draft: z.boolean(), ...written })
+  .object({ id, reportId: id, message: z.string(), draft: z.boolean(), ...authorship })
   .meta({ id: 'ReportReply' })
 export type ReportReply = z.output<typeof reportReply>
 

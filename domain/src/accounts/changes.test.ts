@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
-import { type ChangedField, mayChange, replacesContact } from './changes.ts'
+import { parseInstant } from '../time/instant.ts'
+import { ageFault, type ChangedField, mayChange, replacesContact } from './changes.ts'
 
 const account = (role: Role, over = {}) => ({ id: 7, role, studioId: null, ...over })
 const actor = (role: Role, id = 1) => ({ id, role })
@@ -78,4 +79,9 @@ test('a replaced contact is another e-mail, or another phone or none after a con
   expect(replacesContact(stored, { email: stored.email, phone: stored.phone })).toBe(false)
   expect(replacesContact({ ...stored, verifiedPhone: false }, { phone: '+201000000000' })).toBe(false)
   expect(replacesContact({ ...stored, phone: null, verifiedPhone: false }, { phone: '+201000000000' })).toBe(false)
+})
+
+test('the age of a user follows the year in Cairo, which begins two hours before that of UTC', () => {
+  expect(ageFault(2017, parseInstant('2026-12-31T21:59:59Z'))).toBe('young-user')
+  expect(ageFault(2017, parseInstant('2026-12-31T22:00:00Z'))).toBeNull()
 })

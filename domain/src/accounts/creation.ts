@@ -1,6 +1,11 @@
 /** Which roles may create accounts of which roles. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 
+export interface Person {
+  readonly id: number
+  readonly role: Role
+}
+
 const openToAll: readonly Role[] = [Role.Student, Role.Tutor]
 const openToAdmins: readonly Role[] = [...openToAll, Role.TutorManager, Role.Studio]
 // Only a command on the server creates a super admin, never an HTTP call.

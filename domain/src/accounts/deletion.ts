@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { deletionDays, deletionHoldDays, deletionReminderDays, staffLeftDays } from '@hiwar/contract/fields/limits.ts'
 import { cairoDay } from '../time/cairo.ts'
 import { DAY, type Instant, plus } from '../time/instant.ts'
-import { isStaff } from './creation.ts'
+import { isStaff, type Person } from './creation.ts'
 
 /** When a request of this time is carried out. Each day has 24 hours, also when the clocks change. */
 export function deletionDue(askedAt: Instant): Instant {
@@ -73,11 +73,6 @@ const heldYears = 5
 export function heldUntil(lastMovement: Instant): string {
   const year = Number(cairoDay(lastMovement).slice(0, 4))
   return `${year + heldYears + 1}-01-01`
-}
-
-interface Person {
-  readonly id: number
-  readonly role: Role
 }
 
 export type ErasureByStaff =

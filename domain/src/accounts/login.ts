@@ -1,4 +1,4 @@
-/** Login with Google: decides which account opens. */
+/** Login with Google, and network addresses of logins as people see them. */
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 interface Account {
@@ -34,7 +34,6 @@ export function decideGoogleLogin({ known, ofEmail, isAuthoritative, role }: Goo
   return { enter: known === undefined ? 'link' : 'known' }
 }
 
-/** Hides the part of a network address that identifies one device. */
 const hidden = 'x'
 const mapped = /^::ffff:(?=\d+\.)/i
 

@@ -4,7 +4,8 @@
  */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { factorRoles } from '@hiwar/contract/people/second-factors.ts'
-import { DAY, HOUR, type Instant, MINUTE } from '../time/instant.ts'
+import { DAY, HOUR, type Instant, MINUTE, plus } from '../time/instant.ts'
+import type { Person } from './creation.ts'
 
 /** `offered`: only accounts that have a second factor are asked for it. `required`: staff must have one. */
 export type FactorPolicy = 'offered' | 'required'
@@ -17,18 +18,16 @@ export type LoginPurpose = (typeof loginPurposes)[number]
 export const challengePurposes = ['entry', 'login', 'confirm', 'app', 'passkey'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
-export interface FactorOwner {
-  readonly role: Role
-  readonly hasFactor: boolean
-}
-
 /** Whether the account may not be without a second factor. */
 export function needsFactor(policy: FactorPolicy, role: Role): boolean {
   return policy === 'required' && factorRoles.includes(role)
 }
 
 /** The next step after the right password or Google token: a second step, or a login of this purpose. */
-export function decideLoginStep(policy: FactorPolicy, { role, hasFactor }: FactorOwner): 'second-step' | LoginPurpose {
+export function decideLoginStep(
+  policy: FactorPolicy,
+  { role, hasFactor }: { readonly role: Role; readonly hasFactor: boolean },
+): 'second-step' | LoginPurpose {
   if (hasFactor) return 'second-step'
   return needsFactor(policy, role) ? 'enrol' : 'full'
 }
@@ -38,7 +37,7 @@ export const enrolMinutes = 15
 
 /** When a confirmation ends. It is never prolonged. */
 export function endOfConfirmation(confirmedAt: Instant): Instant {
-  return (confirmedAt + confirmationMinutes * MINUTE) as Instant
+  return plus(confirmedAt, confirmationMinutes * MINUTE)
 }
 
 export interface ConfirmedLogin {
@@ -73,12 +72,7 @@ export const newFactorDays = 7
  * one: its factors stay, because whoever has the mailbox alone would set up the next one.
  */
 export function decideParking(policy: FactorPolicy, role: Role, now: Instant): Instant | null {
-  return needsFactor(policy, role) ? null : ((now - newFactorDays * DAY) as Instant)
-}
-
-interface Person {
-  readonly id: number
-  readonly role: Role
+  return needsFactor(policy, role) ? null : plus(now, -newFactorDays * DAY)
 }
 
 /** The other super admins have a day to stop the reset of one. */
@@ -95,7 +89,7 @@ export function decideReset(
 ): { readyAt: Instant } | { refuse: 'forbidden' } {
   const maySee = actor.role === Role.SuperAdmin || person.role === Role.Student || person.role === Role.Tutor
   if (!maySee || actor.id === person.id) return { refuse: 'forbidden' }
-  return { readyAt: person.role === Role.SuperAdmin ? ((now + superAdminResetHours * HOUR) as Instant) : now }
+  return { readyAt: person.role === Role.SuperAdmin ? plus(now, superAdminResetHours * HOUR) : now }
 }
 
 /** Whether staff may stop a reset that waits: every super admin, the person among them. */

@@ -3,12 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { appealDays, appealHours, unconfirmedSuspensionDays } from '@hiwar/contract/fields/limits.ts'
 import type { NewSuspension } from '@hiwar/contract/people/suspensions.ts'
 import { DAY, HOUR, type Instant, plus, type TimeRange } from '../time/instant.ts'
-import { isAdmin } from './creation.ts'
-
-interface Person {
-  readonly id: number
-  readonly role: Role
-}
+import { isAdmin, type Person } from './creation.ts'
 
 /** Whether this admin may suspend the account and lift its suspension. For an admin, only another super admin may. */
 export function maySuspend(admin: Person, account: Person): boolean {

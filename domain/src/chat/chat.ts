@@ -36,12 +36,12 @@ export function mayOpenConversation(writer: Writer, other: ListedFacts): boolean
   return isVerifiedToAct(writer.role, writer) && mayAddress(writer.role, { role, activated, listed: isListed(other) })
 }
 
-/** Whether the writer may send messages in an existing conversation. */
-// ours: staff may write to a tutor who is not activated yet, so that they can answer the tutor's questions during
-// joining
+/**
+ * Whether the writer may send messages in an existing conversation. ours: staff may write to a tutor who is not
+ * activated yet, so that they can answer the tutor's questions during joining.
+ */
 export function mayWrite(writer: Writer, other: Reader): boolean {
-  if (!isVerifiedToAct(writer.role, writer)) return false
-  return isAddressable(writer.role, other)
+  return isVerifiedToAct(writer.role, writer) && isAddressable(writer.role, other)
 }
 
 /** Whether people of this role may write to the other member at all; their own proofs are checked separately. */
@@ -49,14 +49,12 @@ export function isAddressable(role: Role, other: Reader): boolean {
   return isStaff(role) || !isTutorOrManager(other.role) || other.activated
 }
 
-// The time limit for editing a message.
-
 /** Whether the author may still edit a message: at most 24 hours after sending, to the millisecond. */
 export function mayEdit(createdAt: Instant, now: Instant): boolean {
   return now - createdAt <= messageEditHours * HOUR
 }
 
-// The delay before other people see a person as offline, in milliseconds.
-
-/** A person without any connection for this long is offline; a quicker reconnection is not noticed. */
+/**
+ * Milliseconds after which a person without any connection is offline to others; a quicker reconnection is not noticed.
+ */
 export const awayAfter = 10 * SECOND

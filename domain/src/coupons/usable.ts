@@ -13,7 +13,7 @@ export interface StoredCoupon extends PricedCoupon {
   /** Number of transactions with the coupon, without canceled, expired and failed ones. */
   readonly uses: number
   readonly usesOfUser: number
-  /** How many of the user's uses are orders that wait for their payment. */
+  /** How many of the user's uses are transactions that wait for their payment. */
   readonly heldByUser: number
 }
 
@@ -34,7 +34,7 @@ export function refusalOfCode(coupon: StoredCoupon | undefined, now: Instant): C
   return refusalUnless(coupon, (asked) => isOpen(asked, now))
 }
 
-/** A coupon that only the student's own waiting order uses up is held, and not unknown. */
+/** A coupon that only the student's own waiting transaction uses up is held, and not unknown. */
 function refusalUnless(
   coupon: StoredCoupon | undefined,
   isRight: (coupon: StoredCoupon) => boolean,

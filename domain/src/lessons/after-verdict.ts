@@ -1,4 +1,4 @@
-/** Whether staff may change the verdict of a lesson. */
+/** What follows a verdict: whether staff may change it, and whether the student loses credit points. */
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { isNoShow, type VerdictCase } from '../sessions/verdict.ts'
@@ -23,9 +23,7 @@ export function decideVerdictChange(
   return takesBack && spendable < price ? { refuse: 'bad-request' } : { decide: true }
 }
 
-// Credit points that a student loses for a lesson.
-
-/** The points that a no-show costs. */
+/** The credit points that a student loses for a no-show. */
 export const NO_SHOW_POINTS = 10
 
 interface Outcome {

@@ -40,8 +40,6 @@ export function decideMeeting(start: Instant, facts: MeetingFacts, now: Instant)
   return { book: meeting }
 }
 
-// Chooses the tutor manager who can hold a meeting soonest.
-
 /** A slot of a tutor manager, or a taken time. */
 export interface OwnedTime extends TimeRange {
   readonly managerId: number
@@ -52,7 +50,7 @@ export interface FreeManager {
   readonly start: Instant
 }
 
-/** The earliest free half hour inside one slot; at equal times, that of the manager with the smaller id. */
+/** The manager who can hold a meeting soonest, inside one slot; at equal times, the one with the smaller id. */
 export function earliestFree(
   slots: readonly OwnedTime[],
   taken: readonly OwnedTime[],

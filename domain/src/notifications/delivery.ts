@@ -1,4 +1,4 @@
-/** Channels of notifications: the user's chosen app first, mail last. */
+/** Channels of notifications, the user's chosen app first, mail last; and retries after a temporary failure. */
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { DAY, earlier, HOUR, type Instant, MINUTE, plus, SECOND } from '../time/instant.ts'
@@ -31,14 +31,9 @@ export function nextChannel(reach: ContactOptions, tried: readonly string[]): Ou
   return outsideChannels(reach).find((channel) => !tried.includes(channel))
 }
 
-// Retries after a temporary failure.
-
 /** The longest time for which a message is retried. */
 export const longestTrying = DAY
-/**
- * ours: after this time another channel takes over, if there is one, because a lesson's notification is of no use a day
- * later
- */
+/** ours: after this time another channel takes over, if there is one: a lesson's notification is of no use a day later */
 export const handOverAfter = 15 * MINUTE
 const firstPause = 30 * SECOND
 const longestPause = HOUR

@@ -8,7 +8,7 @@ import { nextStatus } from './transaction.ts'
 
 const amount = piastres(45_000)
 
-interface End {
+interface Outcome {
   status: TransactionStatus
   /** Number of bought subscriptions. */
   bought: number
@@ -16,12 +16,12 @@ interface End {
   unmatched: string[]
 }
 
-/** Applies reports as the server does; every event must be a row of the state machine. */
-function play(start: TransactionStatus, states: readonly ProviderState[]): End {
-  const end: End = { status: start, bought: 0, ended: 0, unmatched: [] }
+/** Applies updates as the server does; every event must be a row of the state machine. */
+function applyAll(start: TransactionStatus, states: readonly ProviderState[]): Outcome {
+  const end: Outcome = { status: start, bought: 0, ended: 0, unmatched: [] }
   for (const state of states) {
-    const report = { merchantRef: 'order', providerRef: '1', orderAmount: amount, paymentAmount: amount, payerId: null }
-    const decision = decideProviderUpdate({ status: end.status, amount, payerId: 7 }, { ...report, state })
+    const update = { merchantRef: 'order', providerRef: '1', orderAmount: amount, paymentAmount: amount, payerId: null }
+    const decision = decideProviderUpdate({ status: end.status, amount, payerId: 7 }, { ...update, state })
     if ('unmatched' in decision) {
       end.unmatched = [...new Set([...end.unmatched, decision.unmatched])]
       continue
@@ -48,7 +48,7 @@ const histories: ProviderState[][] = [
   ['unpaid', 'failed'],
 ]
 
-const reported = fc.constantFrom(...histories).chain((history) =>
+const historyAndUpdates = fc.constantFrom(...histories).chain((history) =>
   fc.tuple(
     fc.constant(history),
     fc
@@ -57,10 +57,10 @@ const reported = fc.constantFrom(...histories).chain((history) =>
   ),
 )
 
-test.prop([reported, fc.constantFrom(...Object.values(TransactionStatus))], { numRuns: 2_000 })(
-  'the reports of an order lead to the same state in any order and number',
+test.prop([historyAndUpdates, fc.constantFrom(...Object.values(TransactionStatus))], { numRuns: 2_000 })(
+  'the updates of an order lead to the same state in any order and number',
   ([history, shuffled], start) => {
-    expect(play(start, shuffled)).toEqual(play(start, history))
+    expect(applyAll(start, shuffled)).toEqual(applyAll(start, history))
   },
 )
 
@@ -77,7 +77,7 @@ const anyState = fc.constantFrom<ProviderState>(
 test.prop([fc.array(anyState, { maxLength: 8 }), fc.constantFrom(...Object.values(TransactionStatus))])(
   'an order buys at most one subscription, and none after it ended',
   (states, start) => {
-    const { bought } = play(start, states)
+    const { bought } = applyAll(start, states)
     expect(bought).toBeLessThanOrEqual(start === TransactionStatus.New ? 1 : 0)
   },
 )

@@ -1,4 +1,4 @@
-/** The effect of a provider's report: input of the state machine, which decides. */
+/** The effect of a provider's update: input of the state machine, which decides. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { Piastres } from '../money/piastres.ts'
@@ -51,7 +51,7 @@ export function decideProviderUpdate(
   return events === undefined ? { unmatched: 'late' } : { apply: events }
 }
 
-/** Whether the report says that money was paid, even if refunded since. */
+/** Whether the update says that money was paid, even if refunded since. */
 export function hasMoney({ state }: ProviderUpdate): boolean {
   return state === 'paid' || state === 'partly-refunded' || state === 'refunded'
 }

@@ -87,9 +87,10 @@ export interface LostRefund {
  * Decides what the provider's state proves about a lost refund. The state contains no amounts, so a second part cannot
  * be seen; it is requested again only when too large to be refunded twice.
  */
-export type Silence = 'given' | 'presumed-given' | 'ask-again' | 'wait'
-
-export function decideLostRefund({ amount, left, hasEarlier }: LostRefund, state: ProviderState): Silence {
+export function decideLostRefund(
+  { amount, left, hasEarlier }: LostRefund,
+  state: ProviderState,
+): 'given' | 'presumed-given' | 'ask-again' | 'wait' {
   if (state === 'refunded') return 'given'
   if (state === 'paid') return hasEarlier ? 'wait' : 'ask-again'
   if (state !== 'partly-refunded') return 'wait'

@@ -39,7 +39,7 @@ export interface NewTransaction {
 export type TransactionRefusal =
   | { readonly refuse: Exclude<ErrorCode, 'bad-request' | 'price-changed'> }
   | { readonly refuse: 'price-changed'; readonly total: Piastres }
-  | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-order' }
+  | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-transaction' }
 
 export type TransactionDecision = { readonly transaction: NewTransaction } | TransactionRefusal
 
@@ -60,7 +60,7 @@ export function decideTransaction(
   const phone = storedPhone ?? wanted.phone
   if (phone === undefined) return { refuse: 'bad-request', because: 'no-phone' }
   if (wanted.phone !== undefined && wanted.phone !== phone) return { refuse: 'incorrect-phone' }
-  if (facts.hasOpenTransaction) return { refuse: 'bad-request', because: 'open-order' }
+  if (facts.hasOpenTransaction) return { refuse: 'bad-request', because: 'open-transaction' }
   const price = planPrice(plan, wanted.period, coupon)
   const { total } = price
   if ((wanted.expectedTotal ?? total) !== total) return { refuse: 'price-changed', total }

@@ -1,6 +1,7 @@
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { describe, expect, test } from 'vitest'
-import { type Actor, can, mayTry, seesAll } from './can.ts'
+import { expect, test } from 'vitest'
+import { type Access, type Actor, can, mayTry, type Subject, seesAll } from './can.ts'
 
 const student: Actor = { id: 4, role: Role.Student }
 const tutor: Actor = { id: 3, role: Role.Tutor }
@@ -9,75 +10,43 @@ const studio: Actor = { id: 6, role: Role.Studio }
 const admin: Actor = { id: 2, role: Role.RegularAdmin }
 const superAdmin: Actor = { id: 1, role: Role.SuperAdmin }
 
-describe('a caller who is not logged in', () => {
-  test('must log in where the table requires a role', () => {
-    expect(can(null, 'lesson.book')).toBe('unauthenticated')
-    expect(can(null, 'user.read', { ownerId: 4 })).toBe('unauthenticated')
-  })
-
-  test('may do what the table allows to everybody', () => {
-    expect(can(null, 'tutor.list')).toBe('allow')
-    expect(can(null, 'auth.password')).toBe('allow')
-  })
+test.each<[string, Actor | null, Action, Subject | undefined, Access]>([
+  ['nobody logged in may not do what needs a role', null, 'lesson.book', undefined, 'unauthenticated'],
+  ['nobody logged in may not read an account', null, 'user.read', { ownerId: 4 }, 'unauthenticated'],
+  ['nobody logged in may do what is open to everybody', null, 'tutor.list', undefined, 'allow'],
+  ['nobody logged in may log in', null, 'auth.password', undefined, 'allow'],
+  ['a student may do what the feature checks', student, 'lesson.book', undefined, 'allow'],
+  ['a super admin may do what the feature checks', superAdmin, 'chat.messages', { memberIds: [4, 3] }, 'allow'],
+  ['an owner may', student, 'transaction.read', { ownerId: 4 }, 'allow'],
+  ['another may not', student, 'transaction.read', { ownerId: 40 }, 'forbidden'],
+  ['one of several owners may', tutor, 'rating.read', { ownerId: [4, 3] }, 'allow'],
+  ['nobody else than several owners may', manager, 'rating.read', { ownerId: [4, 3] }, 'forbidden'],
+  ['nobody may without an owner', student, 'transaction.read', {}, 'forbidden'],
+  ['nobody may with no owner', student, 'transaction.read', { ownerId: null }, 'forbidden'],
+  ['a member is no owner', student, 'transaction.read', { memberIds: [4] }, 'forbidden'],
+  ['an admin may read what others own', admin, 'transaction.read', { ownerId: 40 }, 'allow'],
+  ['a super admin may read what others own', superAdmin, 'transaction.read', { ownerId: 40 }, 'allow'],
+  ['an admin may not do what only the author may', admin, 'rating.update', { ownerId: 4 }, 'forbidden'],
+  ["an admin may not change another's reply", admin, 'report-reply.update', { ownerId: 1 }, 'forbidden'],
+  ['the student of a lesson may', student, 'lesson.read', { memberIds: [4, 3] }, 'allow'],
+  ['the tutor of a lesson may', tutor, 'lesson.read', { memberIds: [4, 3] }, 'allow'],
+  ['another student may not', { ...student, id: 41 }, 'lesson.read', { memberIds: [4, 3] }, 'forbidden'],
+  ['a studio is no member of a lesson', studio, 'lesson.read', { memberIds: [6, 3] }, 'forbidden'],
+  ['the studio of a tutor may', studio, 'tutor.files', { studioId: 6 }, 'allow'],
+  ['another studio may not', studio, 'tutor.files', { studioId: 60 }, 'forbidden'],
+  ['no studio may for a tutor without one', studio, 'tutor.files', { studioId: null }, 'forbidden'],
+])('%s', (_rule, actor, action, subject, access) => {
+  expect(can(actor, action, subject)).toBe(access)
 })
 
-describe('a role', () => {
-  test('is refused forbidden actions before any data is loaded', () => {
-    expect(mayTry(Role.Student, 'slot.change')).toBe('forbidden')
-    expect(mayTry(Role.Tutor, 'payment.pay-card')).toBe('forbidden')
-    expect(mayTry(Role.Studio, 'user.list')).toBe('forbidden')
-  })
-
-  test('may try actions that are limited to own things', () => {
-    expect(mayTry(Role.Student, 'transaction.read')).toBe('allow')
-    expect(mayTry(Role.Tutor, 'lesson.read')).toBe('allow')
-  })
-
-  test('is allowed where the feature checks the condition', () => {
-    expect(can(student, 'lesson.book')).toBe('allow')
-    expect(can(superAdmin, 'chat.messages', { memberIds: [4, 3] })).toBe('allow')
-  })
-})
-
-describe('a thing with an owner', () => {
-  test('is open to its owner and closed to others', () => {
-    expect(can(student, 'transaction.read', { ownerId: 4 })).toBe('allow')
-    expect(can(student, 'transaction.read', { ownerId: 40 })).toBe('forbidden')
-  })
-
-  test('is open to each of several owners', () => {
-    expect(can(tutor, 'rating.read', { ownerId: [4, 3] })).toBe('allow')
-    expect(can(manager, 'rating.read', { ownerId: [4, 3] })).toBe('forbidden')
-  })
-
-  test('is closed when its owner is unknown', () => {
-    expect(can(student, 'transaction.read', {})).toBe('forbidden')
-    expect(can(student, 'transaction.read', { ownerId: null })).toBe('forbidden')
-    expect(can(student, 'transaction.read', { memberIds: [4] })).toBe('forbidden')
-  })
-
-  test('is open to admins where the table allows them', () => {
-    expect(can(admin, 'transaction.read', { ownerId: 40 })).toBe('allow')
-    expect(can(superAdmin, 'transaction.read', { ownerId: 40 })).toBe('allow')
-  })
-
-  test('is closed even to admins where only the author may act', () => {
-    expect(can(admin, 'rating.update', { ownerId: 4 })).toBe('forbidden')
-    expect(can(admin, 'report-reply.update', { ownerId: 1 })).toBe('forbidden')
-  })
-})
-
-test('a lesson is open to its members and closed to other students and tutors', () => {
-  expect(can(student, 'lesson.read', { memberIds: [4, 3] })).toBe('allow')
-  expect(can(tutor, 'lesson.read', { memberIds: [4, 3] })).toBe('allow')
-  expect(can({ id: 41, role: Role.Student }, 'lesson.read', { memberIds: [4, 3] })).toBe('forbidden')
-  expect(can(studio, 'lesson.read', { memberIds: [6, 3] })).toBe('forbidden')
-})
-
-test('a studio can access only the files of its own tutors', () => {
-  expect(can(studio, 'tutor.files', { studioId: 6 })).toBe('allow')
-  expect(can(studio, 'tutor.files', { studioId: 60 })).toBe('forbidden')
-  expect(can(studio, 'tutor.files', { studioId: null })).toBe('forbidden')
+test.each([
+  [Role.Student, 'slot.change', 'forbidden'],
+  [Role.Tutor, 'payment.pay-card', 'forbidden'],
+  [Role.Studio, 'user.list', 'forbidden'],
+  [Role.Student, 'transaction.read', 'allow'],
+  [Role.Tutor, 'lesson.read', 'allow'],
+] as const)('before any data is loaded, role %i that tries %s gets %s', (role, action, access) => {
+  expect(mayTry(role, action)).toBe(access)
 })
 
 test('only a role that may read everybody’s things gets a complete list', () => {

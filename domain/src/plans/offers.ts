@@ -1,5 +1,6 @@
 /**
- * The price of a plan: base price times months, less the period's discount, less a coupon; each step is rounded down.
+ * The price of a plan: base price times months, less the period's discount, less a coupon, each step rounded down; and
+ * who sees and buys a plan.
  */
 import { PlanPeriod, periodInstallments, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
@@ -68,8 +69,6 @@ export function installmentOffers(total: Piastres, period: PlanPeriod): Installm
   if (total === NOTHING) return []
   return periodInstallments[period].map((count) => ({ count, amount: splitInstallments(total, count)[0] ?? total }))
 }
-
-// The rules of seeing and buying a plan.
 
 /**
  * The facts that decide who sees and buys a plan; an invite belongs to the verified e-mail address that received it.

@@ -32,10 +32,6 @@ describe('the displayed rating', () => {
     expect(tutorRating({ sum: 5, count: 1, penalties: [plus(daysAgo(90), 1)] }, now).displayed).toBe(4.9)
   })
 
-  test('is at least one star', () => {
-    expect(tutorRating({ sum: 5, count: 4, penalties: Array(20).fill(daysAgo(1)) }, now).displayed).toBe(1)
-  })
-
   test('is zero without ratings, even with penalties', () => {
     expect(tutorRating({ sum: 0, count: 0, penalties: [daysAgo(1)] }, now)).toEqual({
       displayed: 0,

@@ -1,4 +1,4 @@
-/** The rules of changing a report: its author the texts while the report is open, admins the category and status. */
+/** The rules of changing a report, and of objecting to the verdict of a lesson. */
 import { objectionHours } from '@hiwar/contract/fields/limits.ts'
 import { objectionCategory, type ReportChanges } from '@hiwar/contract/talk/reports.ts'
 import { HOUR, type Instant, plus } from '../time/instant.ts'
@@ -30,8 +30,6 @@ export function decideReportChange(
   if (resolved && !fields.every(asAdmin)) return { refuse: 'bad-request' }
   return { change: true }
 }
-
-// The time limit for objecting to the verdict of a lesson.
 
 /** Whether a member may object: for 48 hours from the lesson's end. */
 export function mayObject(end: Instant, now: Instant): boolean {

@@ -89,22 +89,18 @@ describe('a lost socket', () => {
 
 describe('the connection', () => {
   const together = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
+  const none = { up: 0, contested: 0, down: 0 }
   const slots = (...reports: MediaEvidence[]) => derive({ events: together, reports }).slots
 
   test('is up when both ends say so, or when one does and the other says nothing', () => {
-    expect(slots(...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800))).toEqual({
-      up: 120,
-      contested: 0,
-      down: 0,
-    })
+    expect(slots(...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800))).toEqual({ ...none, up: 120 })
     expect(slots(...reportsOf('tutor', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
   })
 
   test('is contested when the two ends contradict each other', () => {
     expect(slots(...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800, false))).toEqual({
-      up: 0,
+      ...none,
       contested: 120,
-      down: 0,
     })
   })
 
@@ -116,11 +112,7 @@ describe('the connection', () => {
   test('is broken at an end that receives no new packets although some are expected', () => {
     const still = reportsOf('tutor', 0, 1800).map((report) => ({ ...report, packetsIn: 700 }))
     expect(slots(...still)).toEqual({ up: 1, contested: 0, down: 119 })
-    expect(slots(...still.map((report) => ({ ...report, expectsPackets: false })))).toEqual({
-      up: 120,
-      contested: 0,
-      down: 0,
-    })
+    expect(slots(...still.map((report) => ({ ...report, expectsPackets: false })))).toEqual({ ...none, up: 120 })
   })
 
   test('counts packets from zero after every rebuild', () => {

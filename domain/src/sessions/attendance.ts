@@ -68,20 +68,18 @@ function leftTrace({ lesson, events }: Evidence, since: Instant): boolean {
   return events.some(({ member, kind, at }) => member === 'tutor' && TRACES.has(kind) && since <= at && at < lesson.end)
 }
 
-// The state of the connection while both were inside, slot by slot, from the reports of both ends.
-
 /**
- * `up`: the connection worked; `contested`: the ends contradict each other; `down`: no end reports a working
- * connection.
+ * The state of the connection in a slot while both were inside. `up`: the connection worked; `contested`: the ends contradict each
+ * other; `down`: no end reports a working connection.
  */
 type SlotState = 'up' | 'contested' | 'down'
 
-export interface LinkSlot extends TimeRange {
+interface LinkSlot extends TimeRange {
   readonly state: SlotState
 }
 
-/** The report of one end for a slot; without a report there is no claim. */
-type Word = 'works' | 'broken'
+/** What one end reports for a slot; without a report there is no claim. */
+type Claim = 'works' | 'broken'
 
 /**
  * Cuts the common time at multiples of the slot length from the lesson's start. A slot within `served`, when both were
@@ -94,8 +92,8 @@ function linkSlots(
   reports: readonly MediaEvidence[],
   length: number,
 ): LinkSlot[] {
-  const tutor = wordsOf('tutor', reports, lesson, length)
-  const student = wordsOf('student', reports, lesson, length)
+  const tutor = claimsOf('tutor', reports, lesson, length)
+  const student = claimsOf('student', reports, lesson, length)
   const count = Math.ceil((lesson.end - lesson.start) / length)
   return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const slot = { start: plus(lesson.start, index * length), end: plus(lesson.start, (index + 1) * length) }
@@ -106,33 +104,33 @@ function linkSlots(
   })
 }
 
-function stateOf(one: Word | undefined, other: Word | undefined): SlotState {
+function stateOf(one: Claim | undefined, other: Claim | undefined): SlotState {
   if (one !== 'works' && other !== 'works') return 'down'
   return one === 'broken' || other === 'broken' ? 'contested' : 'up'
 }
 
-/** The member's last word in each slot, by slot number. */
-function wordsOf(
+/** The member's last claim in each slot, by slot number. */
+function claimsOf(
   member: Member,
   reports: readonly MediaEvidence[],
   lesson: TimeRange,
   length: number,
-): Map<number, Word> {
-  const words = new Map<number, Word>()
+): Map<number, Claim> {
+  const claims = new Map<number, Claim>()
   const highest = new Map<number, MediaEvidence>()
   for (const report of [...reports].filter((each) => each.member === member).sort(byReceipt)) {
     const before = highest.get(report.epoch)
     // Ignores repeated reports and falling counters; they stay stored.
     if (before && (isRepeated(report, before) || report.packetsIn < before.packetsIn)) continue
     highest.set(report.epoch, report)
-    const word = wordOf(report, before?.packetsIn)
-    if (word) words.set(Math.floor((report.at - lesson.start) / length), word)
+    const claim = claimOf(report, before?.packetsIn)
+    if (claim) claims.set(Math.floor((report.at - lesson.start) / length), claim)
   }
-  return words
+  return claims
 }
 
 /** A first report without packets proves nothing; later ones need more packets where packets are expected. */
-function wordOf(report: MediaEvidence, before: number | undefined): Word | undefined {
+function claimOf(report: MediaEvidence, before: number | undefined): Claim | undefined {
   if (!report.connected) return 'broken'
   if (!report.expectsPackets || report.packetsIn > (before ?? 0)) return 'works'
   return before === undefined ? undefined : 'broken'

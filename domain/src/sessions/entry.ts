@@ -62,8 +62,6 @@ export const sessionTimes = {
   refusals: MINUTE,
 } as const
 
-// The effect of a member's new socket on the room.
-
 /** The member's place in the room, held by one socket. */
 export interface HeldPlace {
   readonly socketId: string
@@ -72,8 +70,8 @@ export interface HeldPlace {
 }
 
 /**
- * `join`: the member was not inside; `resume`: the lost socket is replaced in time, without a gap; `moved`: another tab
- * takes the call over; `again`: this socket is already inside.
+ * The effect of a member's new socket on the room. `join`: the member was not inside; `resume`: the lost socket is
+ * replaced in time, without a gap; `moved`: another tab takes the call over; `again`: this socket is already inside.
  */
 export type Entry = 'join' | 'resume' | 'moved' | 'again'
 

@@ -45,14 +45,13 @@ export interface Evidence {
   readonly suspended?: boolean
 }
 
-// Thresholds of the verdict; the configuration may replace them.
-
 /** An exact fraction, because decimals cannot express a third. */
 export interface Fraction {
   readonly part: number
   readonly of: number
 }
 
+/** The configuration may replace them. */
 export interface VerdictThresholds {
   /** Milliseconds inside after which a member counts as present. */
   readonly came: number

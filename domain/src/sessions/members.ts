@@ -1,14 +1,12 @@
+/** The two members of a session, and its name. */
 import { isSessionId, type SessionId, type SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 
-/**
- * Decides which member of a session makes the offers. The choice is fixed, because two offerers would block each other.
- */
 export type SessionMembers =
   | { readonly kind: 'lesson'; readonly tutorId: number; readonly studentId: number }
   | { readonly kind: 'interview'; readonly interviewerId: number; readonly intervieweeId: number }
   | { readonly kind: 'demo'; readonly tutorManagerId: number; readonly tutorId: number }
 
-/** Both members of the session, the offerer first. */
+/** Both members of the session, first the one who makes the offers: two offerers would block each other. */
 export function membersOf(session: SessionMembers): readonly [offerer: number, answerer: number] {
   switch (session.kind) {
     case 'lesson':

@@ -76,7 +76,6 @@ function byHappening(one: SessionEvidence, other: SessionEvidence): number {
   )
 }
 
-/** Computes the members in the room from the recorded joins and leaves. */
 interface SeenEvent {
   /** Null when the event concerns the whole room. */
   readonly userId: number | null

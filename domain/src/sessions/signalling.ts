@@ -1,6 +1,8 @@
+/**
+ * Signals of a direct connection. Its epochs hold the server's generation and the offerer's build number within it.
+ */
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 
-/** Epochs of a direct connection: the server's generation, and the offerer's build number within it. */
 const BUILDS = 1000
 
 /** The last build number of a generation; after it the offerer registers again. */
@@ -16,18 +18,15 @@ export function generationOf(epoch: number): number {
   return Math.floor(epoch / BUILDS)
 }
 
-export function buildOf(epoch: number): number {
-  return epoch % BUILDS
-}
-
 /** Whether a signal of this epoch belongs to the current generation. */
 export function isCurrentEpoch(epoch: number, generation: number): boolean {
   return generationOf(epoch) === generation
 }
 
-// In a session that hides the members' network addresses, only relay addresses may be sent.
-
-/** Whether a candidate is a relay address; the empty candidate, which ends the list, has no address and counts too. */
+/**
+ * Whether a candidate is a relay address, the only kind that is sent in a session that hides the members' network
+ * addresses. The empty candidate, which ends the list, has no address and counts too.
+ */
 export function isRelayed(candidate: string): boolean {
   return candidate.trim() === '' || / typ relay(\s|$)/.test(candidate)
 }
@@ -37,9 +36,7 @@ export function withoutDirect(sdp: string): string {
   return sdp.replace(/^a=candidate:.*(?:\r\n|\n|$)/gm, (line) => (isRelayed(line) ? line : ''))
 }
 
-// A browser's counters only grow while the connection stays the same.
-
-/** `lostIn` is not listed, because a late packet lowers it. */
+/** Counters that only grow while the connection stays the same; a late packet lowers `lostIn`. */
 const counters = ['packetsIn', 'samplesIn', 'concealedIn', 'framesIn', 'freezeMs', 'bytesIn', 'bytesOut'] as const
 
 export type Counters = Readonly<Record<(typeof counters)[number], number>>

@@ -12,60 +12,19 @@ const working = [...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800
 const tutorAllTime = inside('tutor', 0, 1800)
 const studentAllTime = inside('student', 0, 1800)
 
-const held = {
-  case: 6,
-  attendance: 'both',
-  earning: 'earned',
-  minutesReturned: false,
-  review: false,
-  studentMissed: false,
-}
-const tutorAbsent = {
-  case: 3,
-  attendance: 'student-only',
-  earning: 'void',
-  minutesReturned: true,
-  review: false,
-  studentMissed: false,
-}
-const studentAbsent = {
-  case: 4,
-  attendance: 'tutor-only',
-  earning: 'earned',
-  minutesReturned: false,
-  review: false,
-  studentMissed: true,
-}
-const nobody = {
-  case: 2,
-  attendance: 'none',
-  earning: 'void',
-  minutesReturned: true,
-  review: false,
-  studentMissed: true,
-}
-const failure = {
-  case: 5,
-  attendance: 'both',
-  earning: 'earned',
-  minutesReturned: true,
-  review: true,
-  studentMissed: false,
-}
-const unclear = { case: 7, earning: 'pending', minutesReturned: false, review: true, studentMissed: false }
+const plain = { minutesReturned: false, review: false, studentMissed: false }
+const held = { ...plain, case: 6, attendance: 'both', earning: 'earned' }
+const tutorAbsent = { ...plain, case: 3, attendance: 'student-only', earning: 'void', minutesReturned: true }
+const studentAbsent = { ...plain, case: 4, attendance: 'tutor-only', earning: 'earned', studentMissed: true }
+const nobody = { ...tutorAbsent, case: 2, attendance: 'none', studentMissed: true }
+const failure = { ...held, case: 5, minutesReturned: true, review: true }
+const unclear = { ...plain, case: 7, earning: 'pending', review: true }
 
 describe('case 1, our service was down for a third of the lesson', () => {
   const away = [outage(600, 1200)]
 
   test('pays the tutor and returns the minutes when the tutor left any trace', () => {
-    const expected = {
-      case: 1,
-      attendance: 'none',
-      earning: 'earned',
-      minutesReturned: true,
-      review: true,
-      studentMissed: false,
-    }
+    const expected = { ...failure, case: 1, attendance: 'none' }
     expect(verdict({ outages: away, events: [event('tutor', 'refused', -600)] })).toEqual(expected)
     expect(verdict({ outages: away, events: [event('tutor', 'prejoin', 10)] })).toEqual(expected)
     expect(verdict({ outages: away, events: [...tutorAllTime, ...studentAllTime], reports: working })).toEqual({

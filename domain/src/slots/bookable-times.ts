@@ -111,19 +111,11 @@ export function isTaken(wanted: TimeRange, taken: readonly TimeRange[]): boolean
   return taken.some((range) => overlaps(range, wanted))
 }
 
-/** Whether an appointment of this many minutes is bookable at this start in the slot. */
-export function isBookable(openings: Openings<TimeRange>, slot: TimeRange, start: Instant, minutes: number): boolean {
-  const wanted = rangeOfMinutes(start, minutes)
-  return isStartAllowed(start, openings) && contains(slot, wanted) && !isTaken(wanted, openings.taken)
-}
-
 /** The start of the next free 15 minutes within the horizon; otherwise undefined. */
 export function nextFree(openings: Openings<TimeRange>): Instant | undefined {
   const piece = freePieces(openings).find((each) => lengthOf(each) >= LessonDuration.Short * MINUTE)
   return piece && piece.start <= furthestStart(openings.now, openings.horizonDays) ? piece.start : undefined
 }
-
-// Bounds of slots and of booking ahead.
 
 /** The grid of slots and appointments, in milliseconds; starts and ends are multiples of this. */
 export const START_STEP = markMinutes * MINUTE

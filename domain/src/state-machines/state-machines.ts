@@ -49,14 +49,3 @@ export interface StateMachine {
 export function finalStates({ states, transitions }: StateMachine): (number | string)[] {
   return Object.values(states).filter((state) => transitions.every(({ from }) => from !== state))
 }
-
-/** All states that transitions can reach from the start. */
-export function reachableStates({ start, transitions }: StateMachine): Set<number | string> {
-  const reached = new Set([start])
-  let before = 0
-  while (reached.size > before) {
-    before = reached.size
-    for (const { from, to } of transitions) if (reached.has(from)) reached.add(to)
-  }
-  return reached
-}

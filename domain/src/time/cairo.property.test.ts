@@ -5,14 +5,16 @@ import {
   cairoClock,
   cairoDay,
   cairoWeekday,
+  type DayPreset,
+  daysOfPreset,
   noonOfCairoDay,
   occurrenceOf,
   rangeOfCairoDay,
   startOfCairoDay,
 } from './cairo.ts'
-import { addDays, addMonths, weekdayOf } from './calendar.ts'
+import { addDays, addMonths, dayOfMonth, daysBetween, weekdayOf } from './calendar.ts'
 import { clockChanges } from './clock-changes.fixture.ts'
-import { formatInstant, HOUR, holds, instant, lengthOf, MINUTE, parseInstant } from './instant.ts'
+import { DAY, HOUR, holds, instant, lengthOf, MINUTE, parseInstant } from './instant.ts'
 import { addCairoDays, addCalendarMonths, instantOfCairo, instantsOfCairo } from './wall-clock.ts'
 
 const FROM = parseInstant('2024-01-01T00:00:00Z')
@@ -67,6 +69,32 @@ test.prop([minuteInCairo, fc.integer({ min: 1, max: 12 })])(
   },
 )
 
-test.prop([minuteInCairo])('a written instant is read back unchanged', (at) => {
-  expect(parseInstant(formatInstant(at))).toBe(at)
+function instantsOf(preset: DayPreset, now: number) {
+  const { from, to } = daysOfPreset(preset, instant(now))
+  return { start: rangeOfCairoDay(from).start, end: rangeOfCairoDay(to).end }
+}
+
+test.prop([minuteInCairo])('today is the Cairo day that is running, and yesterday ends where today begins', (now) => {
+  const [today, yesterday] = [instantsOf('today', now), instantsOf('yesterday', now)]
+  expect(today.start <= now && now < today.end).toBe(true)
+  expect(yesterday.end).toBe(today.start)
+  expect(cairoDay(yesterday.start)).not.toBe(cairoDay(now))
+})
+
+test.prop([minuteInCairo])('the last week is seven whole days that end with today, whatever the clock does', (now) => {
+  const week = instantsOf('last-week', now)
+  expect(week.end).toBe(instantsOf('today', now).end)
+  expect(Math.abs(week.end - week.start - 7 * DAY)).toBeLessThanOrEqual(HOUR)
+  const { from, to } = daysOfPreset('last-week', now)
+  expect(daysBetween(from, to)).toBe(6)
+  const thirty = daysOfPreset('last-30-days', now)
+  expect([thirty.to, daysBetween(thirty.from, thirty.to)]).toEqual([to, 29])
+})
+
+test.prop([minuteInCairo])('months run from their first to their last day, without a gap between them', (now) => {
+  const [month, before] = [instantsOf('this-month', now), instantsOf('last-month', now)]
+  expect(month.start <= now && now < month.end).toBe(true)
+  expect(before.end).toBe(month.start)
+  expect([month, before].map(({ start }) => dayOfMonth(cairoDay(start)))).toEqual([1, 1])
+  expect(dayOfMonth(cairoDay(month.end))).toBe(1)
 })

@@ -6,21 +6,13 @@ import {
   cairoWeekday,
   hoursOfCairoDay,
   lastDayOfWeek,
-  noonOfCairoDay,
   occurrenceOf,
   rangeOfCairoDay,
   startOfCairoDay,
 } from './cairo.ts'
 import { parseCairoDay as day } from './calendar.ts'
 import { formatInstant, HOUR, lengthOf, parseInstant } from './instant.ts'
-import {
-  addCairoDays,
-  addCalendarMonths,
-  instantOfCairo,
-  instantOfMinute,
-  instantsOfCairo,
-  nextRenewal,
-} from './wall-clock.ts'
+import { addCairoDays, addCalendarMonths, instantOfCairo, instantOfMinute, instantsOfCairo } from './wall-clock.ts'
 
 const at = parseInstant
 const SPRING = day('2026-04-24')
@@ -38,11 +30,6 @@ describe('wall-clock time in Cairo', () => {
     expect(cairoWeekday(at('2026-07-18T21:00:00Z'))).toBe(0)
     expect(cairoMinuteOfDay(at('2026-07-18T21:07:00Z'))).toBe(7)
   })
-
-  test('means one instant at ordinary times', () => {
-    expect(instantsOfCairo(day('2026-07-15'), '18:00')).toEqual([at('2026-07-15T15:00:00Z')])
-    expect(occurrenceOf(at('2026-07-15T15:00:00Z'))).toBe('only')
-  })
 })
 
 describe('a day in Cairo', () => {
@@ -53,10 +40,6 @@ describe('a day in Cairo', () => {
     ['the day after the repeated hour', '2026-10-30', '2026-10-29T22:00:00.000Z'],
   ])('begins at its first instant: %s', (_, text, start) => {
     expect(formatInstant(startOfCairoDay(day(text)))).toBe(start)
-  })
-
-  test('has a noon, also when noon is not halfway', () => {
-    expect([SPRING, AUTUMN].map((each) => cairoClock(noonOfCairoDay(each)))).toEqual(['12:00', '12:00'])
   })
 
   test('has an end, also the last supported day', () => {
@@ -111,18 +94,6 @@ describe('the repeated hour of 29 October 2026', () => {
   })
 })
 
-describe('adding months', () => {
-  test('keeps the wall-clock time over a change of season', () => {
-    const start = instantOfCairo(day('2026-09-30'), '19:45', 'first')
-    expect(cairoClock(addCalendarMonths(start, 3))).toBe('19:45')
-    expect(cairoDay(addCalendarMonths(start, 3))).toBe('2026-12-30')
-  })
-
-  test('gives the last day of a shorter month', () => {
-    expect(cairoDay(addCalendarMonths(instantOfCairo(day('2026-01-31'), '12:00', 'first'), 1))).toBe('2026-02-28')
-  })
-})
-
 describe('minutes of a day', () => {
   test('follow the wall clock, and 24 hours of them are the end of the day', () => {
     expect(instantOfMinute(AUTUMN, 12 * 60 + 30)).toBe(instantOfCairo(AUTUMN, '12:30', 'first'))
@@ -143,15 +114,5 @@ describe('the last day of a quota week', () => {
   test('is the day of the end itself when the week ends after 06:00', () => {
     expect(lastDayOfWeek(instantOfCairo(SPRING, '06:01', 'first'))).toBe(SPRING)
     expect(lastDayOfWeek(instantOfCairo(AUTUMN, '02:00', 'first'))).toBe('2026-10-28')
-  })
-})
-
-describe('renewals', () => {
-  test('are at 06:00 in Cairo in summer and winter', () => {
-    const start = instantOfCairo(day('2026-04-18'), '21:00', 'first')
-    expect(formatInstant(nextRenewal(start, 1))).toBe('2026-04-25T03:00:00.000Z')
-    expect(formatInstant(nextRenewal(instantOfCairo(day('2026-04-11'), '21:00', 'first'), 1))).toBe(
-      '2026-04-18T04:00:00.000Z',
-    )
   })
 })

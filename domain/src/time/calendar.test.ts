@@ -71,16 +71,10 @@ describe('a calendar', () => {
   )
 })
 
-describe('business days', () => {
-  test('do not include Friday and Saturday', () => {
-    expect(addBusinessDays(day('2026-11-19'), 1)).toBe('2026-11-22')
-    expect(addBusinessDays(day('2026-11-20'), 1)).toBe('2026-11-22')
-  })
-
-  test('pass five in a calendar week', () => {
-    expect(addBusinessDays(day('2026-11-19'), 5)).toBe('2026-11-26')
-    expect(addBusinessDays(day('2026-11-24'), 5)).toBe('2026-12-01')
-  })
-
-  test('pass five from Friday to Thursday', () => expect(addBusinessDays(day('2026-11-20'), 5)).toBe('2026-11-26'))
+test.each([
+  ['2026-11-19', 1, '2026-11-22'],
+  ['2026-11-20', 1, '2026-11-22'],
+  ['2026-11-20', 5, '2026-11-26'],
+])('from %s, %i business days, which Friday and Saturday are not, end on %s', (from, count, end) => {
+  expect(addBusinessDays(day(from), count)).toBe(end)
 })

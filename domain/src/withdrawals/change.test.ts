@@ -1,6 +1,6 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { describe, expect, test } from 'vitest'
-import { decideByAdmin, decideByTutor, repeatsRequest, type StoredWithdrawal } from './change.ts'
+import { decideByAdmin, decideByTutor, isOpen, repeatsRequest, type StoredWithdrawal } from './change.ts'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 const details = { method: 0, receiver: '+201012345678', amount: 20_000 } as const
@@ -87,4 +87,8 @@ describe('an admin', () => {
     expect(decideByAdmin(open, { status: PendingCancellation })).toEqual(forbidden)
     expect(decideByAdmin(open, { update: requested })).toEqual(forbidden)
   })
+})
+
+test('a withdrawal is open until it is decided', () => {
+  expect(Object.values(WithdrawStatus).filter(isOpen)).toEqual([PendingApproval, PendingCancellation])
 })

@@ -81,7 +81,6 @@ function changeStatus(
   return { ...decision, status: to, event: transition.event, request: null }
 }
 
-/** The states of a withdrawal; each row is one allowed transition. */
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
 export type WithdrawalEvent = 'ask-cancel' | 'reopen' | 'cancel' | 'approve' | 'reject'
@@ -96,6 +95,7 @@ export interface WithdrawalTransition {
   readonly to: WithdrawStatus
 }
 
+/** The states of a withdrawal; each row is one allowed transition. */
 export const withdrawalTransitions: readonly WithdrawalTransition[] = [
   { from: PendingApproval, event: 'ask-cancel', by: ['tutor'], to: PendingCancellation },
   { from: PendingApproval, event: 'cancel', by: ['admin'], to: Canceled },

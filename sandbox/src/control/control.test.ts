@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../testing/merchant.ts'
+import { postJson } from '../testing/post-json.ts'
 import { startSandbox } from '../testing/start-sandbox.ts'
 
 let place: Awaited<ReturnType<typeof startSandbox>>
@@ -55,10 +56,7 @@ test('an order is listed with everything that a test needs to continue', async (
 })
 
 test('a program can save a card without opening the card page', async () => {
-  const save = async (fields: object) => {
-    const headers = { 'content-type': 'application/json' }
-    return fetch(`${place.url}/fawry/cards`, { method: 'POST', headers, body: JSON.stringify(fields) })
-  }
+  const save = (fields: object) => postJson(`${place.url}/fawry/cards`, fields)
   const { token } = (await (await save({ customerProfileId: 70 })).json()) as { token: string }
   expect(token).toMatch(/^[a-p]{60}4242$/)
   expect((await createMerchant(place).listCards('70')).cards).toMatchObject([{ token }])

@@ -1,5 +1,5 @@
 // Actions that a test or developer takes in place of the customer or of the provider's staff.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { declineOrder, expireOrder, payOrder, putOrder, refundOrder } from '../fawry/change-order.ts'
 import type { Fawry } from '../fawry/fawry.ts'
@@ -44,7 +44,12 @@ type Address = { Params: { merchantRefNum: string } }
 export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
   const path = '/fawry/orders/:merchantRefNum'
   const present = (order: Order) => presentOrder(fawry, order)
-  const unknown = (reply: FastifyReply) => reply.code(404).send({ error: 'order-not-found' })
+  const withOrder =
+    (act: (order: Order, request: FastifyRequest<Address>, reply: FastifyReply) => FastifyReply) =>
+    (request: FastifyRequest<Address>, reply: FastifyReply) => {
+      const order = fawry.orders.find(request.params.merchantRefNum)
+      return order === undefined ? reply.code(404).send({ error: 'order-not-found' }) : act(order, request, reply)
+    }
 
   app.get('/fawry/orders', () => ({ list: fawry.orders.list().reverse().map(present) }))
 
@@ -54,43 +59,46 @@ export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
     return { list: [] }
   })
 
-  app.get<Address>(path, (request, reply) => {
-    const order = fawry.orders.find(request.params.merchantRefNum)
-    return order === undefined ? unknown(reply) : reply.send(present(order))
-  })
+  app.get<Address>(
+    path,
+    withOrder((order, _request, reply) => reply.send(present(order))),
+  )
 
   // Sets any status, including one that cannot follow from the last, and notifies nobody.
-  app.put<Address>(path, (request, reply) => {
-    const order = fawry.orders.find(request.params.merchantRefNum)
-    if (order === undefined) return unknown(reply)
-    const read = orderState.safeParse(request.body)
-    if (!read.success) return reply.code(400).send({ error: 'unknown-orderState', issues: read.error.issues })
-    putOrder(fawry, order, read.data)
-    return reply.send(present(order))
-  })
+  app.put<Address>(
+    path,
+    withOrder((order, request, reply) => {
+      const read = orderState.safeParse(request.body)
+      if (!read.success) return reply.code(400).send({ error: 'unknown-orderState', issues: read.error.issues })
+      putOrder(fawry, order, read.data)
+      return reply.send(present(order))
+    }),
+  )
 
   // Returns the signed notification of a given status without sending it; the status need not be true.
-  app.post<Address>(`${path}/message`, (request, reply) => {
-    const order = fawry.orders.find(request.params.merchantRefNum)
-    if (order === undefined) return unknown(reply)
-    const read = message.safeParse(request.body)
-    if (!read.success) return reply.code(400).send({ error: 'unknown-message', issues: read.error.issues })
-    const { orderStatus, ...reported } = read.data
-    const changes = Object.fromEntries(Object.entries(reported).filter(([, value]) => value !== undefined))
-    return reply.send(notificationBody({ ...order, ...changes }, fawry.secureKey, undefined, orderStatus))
-  })
+  app.post<Address>(
+    `${path}/message`,
+    withOrder((order, request, reply) => {
+      const read = message.safeParse(request.body)
+      if (!read.success) return reply.code(400).send({ error: 'unknown-message', issues: read.error.issues })
+      const { orderStatus, ...reported } = read.data
+      const changes = Object.fromEntries(Object.entries(reported).filter(([, value]) => value !== undefined))
+      return reply.send(notificationBody({ ...order, ...changes }, fawry.secureKey, undefined, orderStatus))
+    }),
+  )
 
   for (const [name, act] of Object.entries(actions)) {
-    app.post<Address>(`${path}/${name}`, (request, reply) => {
-      const order = fawry.orders.find(request.params.merchantRefNum)
-      if (order === undefined) return unknown(reply)
-      const read = actionBody.safeParse(request.body ?? undefined)
-      if (!read.success) return reply.code(400).send({ error: 'unknown-amount', issues: read.error.issues })
-      const moved = act(fawry, order, read.data.amount)
-      if (prefersHtml(request.headers.accept)) return reply.redirect('/', 303)
-      if (!moved) return reply.code(409).send({ error: 'order-is-closed', order: present(order) })
-      return reply.send(present(order))
-    })
+    app.post<Address>(
+      `${path}/${name}`,
+      withOrder((order, request, reply) => {
+        const read = actionBody.safeParse(request.body ?? undefined)
+        if (!read.success) return reply.code(400).send({ error: 'unknown-amount', issues: read.error.issues })
+        const moved = act(fawry, order, read.data.amount)
+        if (prefersHtml(request.headers.accept)) return reply.redirect('/', 303)
+        if (!moved) return reply.code(409).send({ error: 'order-is-closed', order: present(order) })
+        return reply.send(present(order))
+      }),
+    )
   }
 }
 

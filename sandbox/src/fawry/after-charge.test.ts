@@ -1,4 +1,4 @@
-// The merchant's calls after a charge: status, cancel, refund.
+/** Tests of the merchant's calls after a charge across status.ts, cancel-and-refund.ts and control/orders.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../testing/merchant.ts'
 import { eventually } from '../testing/start-sandbox.ts'
@@ -53,12 +53,6 @@ test('a query is accepted without URL encoding', async () => {
   const query = `merchantCode=${shop.place.merchantCode}&merchantRefNumber=${merchantRefNumber}&signature=${signature}`
   const response = await fetch(`${shop.place.url}/fawry/ECommerceWeb/Fawry/payments/status/v2?${query}`)
   expect(response.status).toBe(200)
-})
-
-test('the old status call uses its own field names', async () => {
-  await shop.merchant.cancel(await charge('old'))
-  const answer = await shop.merchant.askStatus('old', '')
-  expect(answer).toMatchObject({ type: 'PaymentStatusResponse', paymentStatus: 'CANCELLED', paymentAmount: 450 })
 })
 
 test('an unpaid order can be canceled once, a paid one never', async () => {

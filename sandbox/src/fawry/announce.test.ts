@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../testing/start-sandbox.ts'
 import { type Shop, startShop } from '../testing/start-shop.ts'
-import { realTiming } from '../timing.ts'
 
 let shop: Shop
 
@@ -16,10 +15,6 @@ async function deliveryOf(merchantRefNum: string) {
     JSON.parse(await response.text())
   return list.find((order) => order.merchantRefNum === merchantRefNum)?.notifications[0]
 }
-
-test('a notification is retried after 1 s, 5 s, 30 s, 2 min and 10 min', () => {
-  expect(realTiming.notificationRetries).toEqual([1_000, 5_000, 30_000, 120_000, 600_000])
-})
 
 test('the same notification is sent again until the response is 200', async () => {
   shop.receiver.answerWith(500, 204, 302)

@@ -1,4 +1,4 @@
-// The merchant cancels an unpaid order.
+// The merchant cancels an unpaid order, and refunds a paid one in full or in part.
 import type { FastifyInstance } from 'fastify'
 import { refundFaults } from '../faults.ts'
 import { readTexts } from '../requests.ts'
@@ -32,7 +32,6 @@ function cancel(fawry: Fawry, body: unknown): RefusalCode | undefined {
   return cancelOrder(fawry, order) ? undefined : 400
 }
 
-/** The merchant refunds an order in full or in part. */
 const refundNames = ['merchantCode', 'referenceNumber', 'refundAmount', 'reason', 'signature'] as const
 
 const type = 'ResponseDataModel'

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardPageAddress, goodCard, submitCard } from '../testing/customer.ts'
 import { createMerchant } from '../testing/merchant.ts'
 import { startSandbox } from '../testing/start-sandbox.ts'
+import { readCardForm } from './card-page.ts'
 
 let place: Awaited<ReturnType<typeof startSandbox>>
 let merchant: ReturnType<typeof createMerchant>
@@ -72,4 +73,43 @@ test.each(['query', 'body'] as const)('a card is deleted by the fields in the %s
   expect((await merchant.deleteCard('another', card?.token ?? '', sentIn)).statusCode).toBe(99956)
   expect((await merchant.deleteCard(sentIn, card?.token ?? '', sentIn)).statusCode).toBe(200)
   expect((await merchant.listCards(sentIn)).cards).toEqual([])
+})
+
+describe('a card form', () => {
+  const now = Date.UTC(2026, 10, 21)
+  const typed = { number: '4242 4242 4242 4242', expiry: '05/29', cvv: '123', holder: '  Mona   Adel ' }
+
+  const errorsOf = (change: object) => {
+    const read = readCardForm({ ...typed, ...change }, now)
+    return 'errors' in read ? Object.keys(read.errors) : []
+  }
+
+  test('only the first six and the last four digits of the number are stored', () => {
+    const read = readCardForm(typed, now)
+    expect('card' in read && read.card).toEqual({
+      firstSixDigits: '424242',
+      lastFourDigits: '4242',
+      brand: 'Visa Card',
+      expiry: '05/29',
+      cardHolderName: 'Mona Adel',
+    })
+  })
+
+  test('digits may be Arabic', () => {
+    expect(errorsOf({ number: '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', expiry: '٠٥/٢٩', cvv: '۱۲۳' })).toEqual([])
+  })
+
+  test('a mistyped number fails its check digit', () => {
+    expect(errorsOf({ number: '4242424242424241' })).toEqual(['number'])
+  })
+
+  test('a card is valid until the end of its month', () => {
+    expect(errorsOf({ expiry: '11/26' })).toEqual([])
+    expect(errorsOf({ expiry: '10/26' })).toEqual(['expiry'])
+    expect(errorsOf({ expiry: '13/29' })).toEqual(['expiry'])
+  })
+
+  test('every empty field is listed', () => {
+    expect(errorsOf({ number: '', expiry: '', cvv: '12', holder: ' ' })).toEqual(['number', 'expiry', 'cvv', 'holder'])
+  })
 })

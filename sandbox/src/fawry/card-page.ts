@@ -1,4 +1,6 @@
 // The hosted page that saves a card: the number is never sent on, and the merchant gets a token.
+import { isCardNumber } from '@hiwar/contract/fields/money.ts'
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import type { FastifyInstance } from 'fastify'
 import { customerPage, type Html, html, sendPage } from '../pages/page.ts'
 import { readTexts } from '../requests.ts'
@@ -23,14 +25,11 @@ export function cardPageRoutes(app: FastifyInstance, fawry: Fawry): void {
   app.post(path, (request, reply) => {
     const link = readLink(fawry, request.query)
     if (link === undefined) return sendPage(reply.code(400), wrongCardLinkPage())
-    const form = readCardFormBody(request.body)
+    const form = readTexts(cardFormFields, request.body)
     const read = readCardForm(form, fawry.now())
     if ('errors' in read) {
-      const typed = { expiry: form.expiry, holder: form.holder }
-      return sendPage(
-        reply.code(422),
-        cardTokenPage({ cancelAddress: canceledAddress(link), errors: read.errors, typed }),
-      )
+      const page = cardTokenPage({ cancelAddress: canceledAddress(link), errors: read.errors, typed: form })
+      return sendPage(reply.code(422), page)
     }
     if (read.number === unsavableCard) return reply.redirect(backTo(link, 99914, describe(99914)), 303)
     fawry.cards.save({ ...read.card, customerProfileId: link.customerProfileId, creationDate: fawry.now() })
@@ -53,12 +52,12 @@ function canceledAddress(link: CardLink): string {
   return backTo(link, 400, 'Canceled by the customer')
 }
 
-/** The hosted card form, shown in a frame or tab of the merchant. */
 type Typed = Partial<Record<'expiry' | 'holder', string | undefined>>
 type CardTokenPage = { cancelAddress: string; errors?: CardFormErrors; typed?: Typed }
 
 const title = 'إضافة بطاقة'
 
+/** The hosted card form, shown in a frame or tab of the merchant. */
 function cardTokenPage({ cancelAddress, errors = {}, typed = {} }: CardTokenPage): Html {
   return customerPage(
     title,
@@ -113,23 +112,22 @@ function wrongCardLinkPage(): Html {
 }
 
 /** The fields of the hosted card page and the errors for each, in the page's words. */
-export const cardFormFields = ['number', 'expiry', 'cvv', 'holder'] as const
+const cardFormFields = ['number', 'expiry', 'cvv', 'holder'] as const
 type CardFormField = (typeof cardFormFields)[number]
 type CardFormErrors = Partial<Record<CardFormField, string>>
-export type CardForm = Partial<Record<CardFormField, string>>
 
-export type ReadCardForm =
+type ReadCardForm =
   | { errors: CardFormErrors }
   | { card: Pick<NewCard, 'firstSixDigits' | 'lastFourDigits' | 'brand' | 'expiry' | 'cardHolderName'>; number: string }
 
-export function readCardForm(form: CardForm, now: number): ReadCardForm {
-  const number = latinDigits(form.number).replace(/[\s-]/g, '')
-  const expiry = latinDigits(form.expiry).replace(/\s/g, '')
-  const cvv = latinDigits(form.cvv).trim()
+export function readCardForm(form: Partial<Record<CardFormField, string>>, now: number): ReadCardForm {
+  const number = foldDigits(form.number ?? '').replace(/[\s-]/g, '')
+  const expiry = foldDigits(form.expiry ?? '').replace(/\s/g, '')
+  const cvv = foldDigits(form.cvv ?? '').trim()
   const holder = (form.holder ?? '').trim().replace(/\s+/g, ' ')
 
   const errors: CardFormErrors = {}
-  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) errors.number = 'رقم البطاقة غير صحيح.'
+  if (!isCardNumber(number)) errors.number = 'رقم البطاقة غير صحيح.'
   const expires = endOfMonth(expiry)
   if (expires === undefined) errors.expiry = 'تاريخ الانتهاء يُكتب شهرًا ثم سنة، مثل 05/29.'
   else if (expires <= now) errors.expiry = 'انتهت صلاحية هذه البطاقة.'
@@ -141,28 +139,10 @@ export function readCardForm(form: CardForm, now: number): ReadCardForm {
   return { card: { firstSixDigits, lastFourDigits, brand: brandOf(number), expiry, cardHolderName: holder }, number }
 }
 
-function readCardFormBody(body: unknown): CardForm {
-  return readTexts(cardFormFields, body)
-}
-
-function latinDigits(typed = ''): string {
-  return typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-}
-
 /** The first instant after the month `MM/YY`; undefined for an invalid month. */
 function endOfMonth(expiry: string): number | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(expiry) ?? []
   return month === undefined || year === undefined ? undefined : Date.UTC(2000 + Number(year), Number(month))
-}
-
-function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, place) => {
-    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
 }
 
 function brandOf(number: string): string {

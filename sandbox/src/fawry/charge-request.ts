@@ -85,11 +85,10 @@ export function isWebAddress(address: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
 }
 
-// Opens the order of an accepted charge and notifies the merchant.
-
 // ours: an account's own default lifetime is unknown
 const defaultLifetime = 24 * 60 * 60 * 1_000
 
+/** Opens the order of an accepted charge and notifies the merchant. */
 export function openOrder(
   fawry: Fawry,
   request: ChargeRequest,

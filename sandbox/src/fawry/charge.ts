@@ -1,8 +1,6 @@
 // The charge calls: check the caller, check the fields, then run the flow of the payment method.
 import { randomUUID } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encode } from 'uqr'
 import { chargeFaults } from '../faults.ts'
 import { pause } from '../timing.ts'
 import { declineOrder } from './change-order.ts'
@@ -10,6 +8,7 @@ import { chargeByCard, chargeReply } from './charge-by-card.ts'
 import { type ChargeRequest, chargeFields, openOrder, readChargeRequest } from './charge-request.ts'
 import { callerRefusal, type Fawry } from './fawry.ts'
 import { magicAmounts, walletRefuses } from './magic-values.ts'
+import { qrPicture } from './qr-picture.ts'
 import { signCharge } from './signature.ts'
 import { describe, readPiastres, refusal, successDescription } from './wire.ts'
 
@@ -83,38 +82,4 @@ function chargeByWallet(fawry: Fawry, request: ChargeRequest): object {
     // ours: a payment request also returns the QR code, so that both ways to approve can be tried
     walletQr: qrPicture(`${fawry.publicUrl}/wallet/${id}`),
   }
-}
-
-// Draws a QR code as the wallet provider sends it: a PNG in a data URL.
-
-/** Side of one point in pixels, and width of the light border in points. */
-const pointSize = 4
-const edge = 1
-
-/** Returns a data URL with a QR code of the text. */
-function qrPicture(text: string): string {
-  const { data } = encode(text, { ecc: 'M', border: edge })
-  const width = data.length * pointSize
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(width, 4)
-  // 8 bits per pixel, greyscale.
-  head[8] = 8
-  const rows = data.flatMap((points) => Array<Buffer>(pointSize).fill(rowOf(points)))
-  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]
-  const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
-  return `data:image/png;base64,${png.toString('base64')}`
-}
-
-/** Returns a row of pixels; the first byte means that the row is not filtered. */
-function rowOf(points: readonly boolean[]): Buffer {
-  return Buffer.from([0, ...points.flatMap((isDark) => Array<number>(pointSize).fill(isDark ? 0 : 255))])
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }

@@ -1,4 +1,3 @@
-// The pages on which a customer pays by hand: wallet, outlet, and the bank's page of an instalment plan.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerBank, cardPageAddress, press, submitCard } from '../testing/customer.ts'
 import { createMerchant } from '../testing/merchant.ts'
@@ -107,13 +106,4 @@ describe('instalments', () => {
     expect((await chargeInParts('no-plan', 99)).statusCode).toBe(400)
     expect(await controlled('no-plan')).toBeUndefined()
   })
-})
-
-test('the provider can refund an order by itself', async () => {
-  await merchant.charge({ merchantRefNum: 'given-back' })
-  const act = (action: string) => fetch(`${place.url}/fawry/orders/given-back/${action}`, { method: 'POST' })
-  expect((await act('refund')).status).toBe(409)
-  await act('pay')
-  expect((await act('refund')).status).toBe(200)
-  expect((await merchant.askStatus('given-back')).orderStatus).toBe('REFUNDED')
 })

@@ -1,4 +1,4 @@
-// The bank's page between charge and merchant: the customer approves or declines and returns to the merchant.
+// The pages on which a customer pays: the bank's, the wallet's and the outlet's.
 import type { FastifyInstance } from 'fastify'
 import { customerPage, type Html, html, sendPage } from '../pages/page.ts'
 import { readAmount, readNumber, readTime, statusWords } from '../pages/words.ts'
@@ -46,25 +46,41 @@ function decide(fawry: Fawry, order: Order, approved: boolean): void {
 
 /** The bank's page: the amount, the card and two buttons. */
 export function threeDSecurePage(order: Order, back: string) {
-  const title = 'تأكيد الدفع من البنك'
+  const rows = html`<dt>البطاقة</dt><dd>تنتهي بـ <bdi class="mono">${order.card?.lastFourDigits}</bdi></dd>
+${order.installmentMonths === undefined ? undefined : html`<dt>التقسيط</dt><dd>${installmentWords(order.installmentMonths)}</dd>`}
+<dt>رقم العملية</dt><dd><bdi class="mono">${order.merchantRefNum}</bdi></dd>`
+  return decisionPage(order, {
+    title: 'تأكيد الدفع من البنك',
+    rows,
+    note: 'هذه صفحة بنك تجريبية: لا يُخصم أي مبلغ.',
+    answered: html`<p>اكتملت هذه الخطوة من قبل، وحالة العملية الآن: <strong>${statusWords[order.status]}</strong>.</p>
+<a class="button primary wide" href="${back}">العودة إلى المتجر</a>`,
+  })
+}
+
+type DecisionPage = { title: string; rows: Html; note: string; answered: Html }
+
+/** Asks the payer of an open order to approve or decline. */
+function decisionPage(order: Order, { title, rows, note, answered }: DecisionPage): Html {
   const summary = html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
 <dl>
-<dt>البطاقة</dt><dd>تنتهي بـ <bdi class="mono">${order.card?.lastFourDigits}</bdi></dd>
-${order.installmentMonths === undefined ? undefined : html`<dt>التقسيط</dt><dd>${installmentWords(order.installmentMonths)}</dd>`}
-<dt>رقم العملية</dt><dd><bdi class="mono">${order.merchantRefNum}</bdi></dd>
-<dt>وصف الطلب</dt><dd dir="auto">${order.items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>
+${rows}
+${descriptionRow(order)}
 </dl>`
   const question = html`<form method="post">
 <button class="primary wide" name="decision" value="approve">الموافقة على الدفع</button>
 <button class="wide" name="decision" value="decline">الرفض</button>
 </form>
-<p class="note">هذه صفحة بنك تجريبية: لا يُخصم أي مبلغ.</p>`
-  const answered = html`<p>اكتملت هذه الخطوة من قبل، وحالة العملية الآن: <strong>${statusWords[order.status]}</strong>.</p>
-<a class="button primary wide" href="${back}">العودة إلى المتجر</a>`
-  return customerPage(
-    title,
-    html`<section class="card"><h1>${title}</h1>${summary}${order.status === 'NEW' ? question : answered}</section>`,
-  )
+<p class="note">${note}</p>`
+  return cardPage(title, html`${summary}${order.status === 'NEW' ? question : answered}`)
+}
+
+function cardPage(title: string, content: Html): Html {
+  return customerPage(title, html`<section class="card"><h1>${title}</h1>${content}</section>`)
+}
+
+function descriptionRow({ items }: Order): Html {
+  return html`<dt>وصف الطلب</dt><dd dir="auto">${items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>`
 }
 
 function installmentWords(months: number): string {
@@ -72,23 +88,21 @@ function installmentWords(months: number): string {
 }
 
 function threeDSecureMissingPage() {
-  return customerPage(
+  return cardPage(
     'عملية غير معروفة',
-    html`<section class="card"><h1>عملية غير معروفة</h1>
-<p>لا توجد عملية دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p></section>`,
+    html`
+<p>لا توجد عملية دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p>`,
   )
 }
 
 /** The wallet's page, opened by its link or QR code: the owner approves or declines. */
-type WalletAddress = { Params: { id: string } }
-
 export function walletRoutes(app: FastifyInstance, fawry: Fawry): void {
-  app.get<WalletAddress>('/wallet/:id', (request, reply) => {
+  app.get<Address>('/wallet/:id', (request, reply) => {
     const order = fawry.orders.findByWallet(request.params.id)
     return order === undefined ? sendPage(reply.code(404), walletMissingPage()) : sendPage(reply, walletPage(order))
   })
 
-  app.post<WalletAddress>('/wallet/:id', (request, reply) => {
+  app.post<Address>('/wallet/:id', (request, reply) => {
     const order = fawry.orders.findByWallet(request.params.id)
     if (order === undefined) return sendPage(reply.code(404), walletMissingPage())
     const { decision } = readTexts(['decision'], request.body)
@@ -101,31 +115,21 @@ export function walletRoutes(app: FastifyInstance, fawry: Fawry): void {
 
 /** The page of a wallet owner: the amount, the purpose and two buttons. */
 export function walletPage(order: Order) {
-  const title = 'طلب دفع من محفظتك'
   const number = order.wallet?.number
-  const summary = html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
-<dl>
-${number === undefined ? undefined : html`<dt>المحفظة</dt><dd><bdi class="mono">${number}</bdi></dd>`}
-<dt>رقم العملية</dt><dd><bdi class="mono">${order.referenceNumber}</bdi></dd>
-<dt>وصف الطلب</dt><dd dir="auto">${order.items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>
-</dl>`
-  const question = html`<form method="post">
-<button class="primary wide" name="decision" value="approve">الموافقة على الدفع</button>
-<button class="wide" name="decision" value="decline">الرفض</button>
-</form>
-<p class="note">هذه محفظة تجريبية: لا يُخصم أي مبلغ.</p>`
-  const answered = html`<p>اكتملت هذه الخطوة، وحالة العملية الآن: <strong>${statusWords[order.status]}</strong>.</p>`
-  return customerPage(
-    title,
-    html`<section class="card"><h1>${title}</h1>${summary}${order.status === 'NEW' ? question : answered}</section>`,
-  )
+  return decisionPage(order, {
+    title: 'طلب دفع من محفظتك',
+    rows: html`${number === undefined ? undefined : html`<dt>المحفظة</dt><dd><bdi class="mono">${number}</bdi></dd>`}
+<dt>رقم العملية</dt><dd><bdi class="mono">${order.referenceNumber}</bdi></dd>`,
+    note: 'هذه محفظة تجريبية: لا يُخصم أي مبلغ.',
+    answered: html`<p>اكتملت هذه الخطوة، وحالة العملية الآن: <strong>${statusWords[order.status]}</strong>.</p>`,
+  })
 }
 
 function walletMissingPage() {
-  return customerPage(
+  return cardPage(
     'طلب غير معروف',
-    html`<section class="card"><h1>طلب غير معروف</h1>
-<p>لا يوجد طلب دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p></section>`,
+    html`
+<p>لا يوجد طلب دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p>`,
   )
 }
 
@@ -156,16 +160,16 @@ export function outletPage(reference: string | undefined, order: Order | undefin
   const title = 'الدفع في منفذ «فوري»'
   const found = order === undefined ? undefined : orderAtCounter(order)
   const missing = html`<p role="alert">لا توجد عملية بهذا الرقم المرجعي.</p>`
-  return customerPage(
+  return cardPage(
     title,
-    html`<section class="card"><h1>${title}</h1>
+    html`
 <form method="get">
 <label for="reference">الرقم المرجعي</label>
 <input id="reference" name="reference" dir="ltr" inputmode="numeric" autocomplete="off" required value="${reference ?? ''}">
 <button class="wide">عرض المبلغ</button>
 </form>
 ${reference === undefined ? undefined : (found ?? missing)}
-<p class="note">هذا منفذ تجريبي: لا يُدفع أي مبلغ.</p></section>`,
+<p class="note">هذا منفذ تجريبي: لا يُدفع أي مبلغ.</p>`,
   )
 }
 
@@ -177,7 +181,7 @@ function orderAtCounter(order: Order): Html {
   const closed = html`<p>حالة العملية: <strong>${statusWords[order.status]}</strong>.</p>`
   return html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
 <dl>
-<dt>وصف الطلب</dt><dd dir="auto">${order.items.map((item) => html`<div dir="auto">${item.description}</div>`)}</dd>
+${descriptionRow(order)}
 <dt>تنتهي المهلة</dt><dd>${readTime(order.expiresAt)}</dd>
 </dl>
 ${order.status === 'NEW' ? pay : closed}`

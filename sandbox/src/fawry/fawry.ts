@@ -1,12 +1,11 @@
 // The state that all calls of the payment provider share.
-import type { Faults } from '../faults.ts'
-import type { Timing } from '../timing.ts'
+import type { Disturbed } from '../faults.ts'
 import type { MerchantNotifier } from './announce.ts'
 import type { Cards } from './cards.ts'
 import type { Orders } from './order.ts'
 import type { RefusalCode } from './wire.ts'
 
-export type Fawry = {
+export type Fawry = Disturbed & {
   merchantCode: string
   secureKey: string
   /** The address of the provider's pages for browsers. */
@@ -14,10 +13,6 @@ export type Fawry = {
   orders: Orders
   cards: Cards
   announcer: MerchantNotifier
-  faults: Faults
-  timing: Timing
-  now: () => number
-  stopping: AbortSignal
 }
 
 /** The caller of a call: every call names the merchant and carries a signature of its fields. */

@@ -1,4 +1,4 @@
-// Fawry's status codes as the sandbox returns them, each with its description.
+// Fawry's status codes with their descriptions, and its amounts: pounds in JSON, two decimals in signatures.
 
 export const successDescription = 'Operation done successfully'
 
@@ -35,8 +35,6 @@ export function describe(code: RefusalCode): string {
 export function refusal(type: string, code: RefusalCode, detail?: string): Refusal {
   return { type, statusCode: code, statusDescription: detail ?? descriptions[code] }
 }
-
-// The sandbox counts money in piastres. Fawry's JSON has pounds as a number or text; its signatures have two decimals.
 
 /** Reads `450`, `450.5` or `"450.00"`; returns undefined unless the amount is a whole number of piastres. */
 export function readPiastres(amount: string): number | undefined {

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postJson } from '../testing/post-json.ts'
 import { startSandbox } from '../testing/start-sandbox.ts'
 
 let place: Awaited<ReturnType<typeof startSandbox>>
@@ -16,11 +17,8 @@ interface Jwk {
 }
 
 const json = async <Answer>(path: string): Promise<Answer> => (await fetch(place.url + path)).json() as Promise<Answer>
-const post = async <Answer>(path: string, body: object = {}): Promise<Answer> => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(place.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return response.json() as Promise<Answer>
-}
+const post = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
+  (await postJson(place.url + path, body)).json() as Promise<Answer>
 const tokens = (grant: object) => post<{ idToken: string; accessToken: string }>('/google/tokens', grant)
 const keys = async () => (await json<{ keys: Jwk[] }>('/google/oauth2/v3/certs')).keys
 const partOf = (token: string, part: number) =>

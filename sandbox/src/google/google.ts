@@ -1,25 +1,20 @@
 // The state that the parts of the Google stand-in share.
 
 import { createPublicKey, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import type { Faults } from '../faults.ts'
-import type { Timing } from '../timing.ts'
+import type { Disturbed } from '../faults.ts'
 import type { Grant } from './grant.ts'
 
-export type Google = {
+export type Google = Disturbed & {
   /** The issuer's name, which is also its address. */
   issuer: string
   keys: Keys
   /** The access tokens that were issued. */
   grants: Map<string, Grant>
-  faults: Faults
-  timing: Timing
-  now: () => number
-  stopping: AbortSignal
 }
 
-/** The issuer's signing keys: the newest signs, and the previous one is still published. */
 type Key = { kid: string; privateKey: KeyObject }
 
+/** The issuer's signing keys: the newest signs, and the previous one is still published. */
 type Keys = {
   /** Creates a new key and withdraws all keys before the last one. */
   rotate: () => string

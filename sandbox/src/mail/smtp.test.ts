@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { postJson } from '../testing/post-json.ts'
 import { startSandbox } from '../testing/start-sandbox.ts'
 
 let place: Awaited<ReturnType<typeof startSandbox>>
@@ -26,12 +27,7 @@ async function inbox(to?: string) {
   return JSON.parse(await (await fetch(`${place.url}/inbox${query}`)).text()).list
 }
 
-const orderFault = (mode: string) =>
-  fetch(`${place.url}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service: 'mail', mode }),
-  })
+const orderFault = (mode: string) => postJson(`${place.url}/faults`, { service: 'mail', mode })
 
 test('an Arabic mail arrives with its subject, text and HTML', async () => {
   const html = '<html lang="ar" dir="rtl"><p>رمز التأكيد: <b>04210</b></p></html>'

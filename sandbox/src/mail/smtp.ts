@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { type Faults, faultModes } from '../faults.ts'
+import { type Disturbed, faultModes } from '../faults.ts'
 import { pause, type Timing } from '../timing.ts'
 import type { Inbox } from './inbox.ts'
 
-type Surroundings = { inbox: Inbox; faults: Faults; timing: Timing; now: () => number; stopping: AbortSignal }
+type Surroundings = Disturbed & { inbox: Inbox }
 type Answer = (error?: Error | null) => void
 
 export function createSmtpServer(surroundings: Surroundings): SMTPServer {

@@ -1,19 +1,9 @@
 // Meta's Conversions API: accepts events, keeps the first of a duplicate pair, and lists what arrived.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Faults, injectFaults } from '../faults.ts'
-import type { Timing } from '../timing.ts'
+import { type Disturbed, injectFaults } from '../faults.ts'
 
-export type Meta = {
-  token: string
-  arrived: ArrivedEvent[]
-  faults: Faults
-  timing: Timing
-  now: () => number
-  stopping: AbortSignal
-}
-
-export type ArrivedEvent = MetaEvent & { pixelId: string; at: string }
+export type Meta = Disturbed & { token: string; arrived: (MetaEvent & { pixelId: string; at: string })[] }
 
 type Address = { Params: { version: string; pixelId: string } }
 

@@ -38,8 +38,6 @@ export function customerPage(title: string, content: Html): Html {
   return document(`${title} · بوابة دفع تجريبية`, html`<main class="narrow">${content}</main>`)
 }
 
-// The template escapes each value, so that text from outside cannot become markup.
-
 export type Html = { readonly markup: string }
 type Value = string | number | Html | readonly Html[] | undefined
 
@@ -51,6 +49,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+/** Escapes each value, so that text from outside cannot become markup. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   const markup = parts.reduce((page, part, place) => page + toMarkup(values[place - 1]) + part)
   return { markup }
@@ -77,8 +76,7 @@ export function sendPage(reply: FastifyReply, page: Html, more?: string): Fastif
     .send(page.markup)
 }
 
-// At the same address a browser gets a page and a program gets JSON.
-
+/** At the same address a browser gets a page and a program gets JSON. */
 export function prefersHtml(accept: string | undefined): boolean {
   return weightOf(accept, 'text/html') > weightOf(accept, 'application/json')
 }

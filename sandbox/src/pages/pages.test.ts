@@ -1,3 +1,4 @@
+/** Tests of the markup of all pages across this folder and fawry/customer-pages.ts: no text becomes a script. */
 import { expect, test } from 'vitest'
 import { outletPage, threeDSecurePage, walletPage } from '../fawry/customer-pages.ts'
 import type { Order } from '../fawry/order.ts'

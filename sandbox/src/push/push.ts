@@ -54,7 +54,7 @@ function opened(payload: string): { text: string; title: string } {
   return { text, title }
 }
 
-/** Browsers with push subscriptions, each with its private keys. */
+/** A browser with a push subscription and its private keys. */
 type Browser = { id: string; keys: ECDH; auth: Buffer; listens: boolean }
 
 type Browsers = {
@@ -78,9 +78,10 @@ export function createBrowsers(): Browsers {
   }
 }
 
-// Decrypts a push message as its browser does: RFC 8188 with the keys of RFC 8291.
-
-/** Throws when the message was encrypted for another browser. */
+/**
+ * Decrypts a push message as its browser does: RFC 8188 with the keys of RFC 8291. Throws when the message was encrypted
+ * for another browser.
+ */
 function decrypt({ keys, auth }: Browser, message: Buffer): string {
   const salt = message.subarray(0, 16)
   const keyLength = message.readUInt8(20)

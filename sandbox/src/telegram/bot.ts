@@ -56,8 +56,7 @@ function sendUpdate(world: Messengers, update: object): void {
   })
 }
 
-// The people on Telegram: who is found by phone, who has started the bot, and who has blocked it.
-
+/** The people on Telegram: who is found by phone, who has started the bot, and who has blocked it. */
 export type People = {
   /** Hides a phone number, like its owner's privacy setting. */
   hide: (phone: string, hidden: boolean) => void

@@ -13,7 +13,6 @@ const answer = z.looseObject({
   referenceNumber: z.string().optional(),
   fawryRefNumber: z.string().optional(),
   orderStatus: z.string().optional(),
-  paymentStatus: z.string().optional(),
   signature: z.string().optional(),
   messageSignature: z.string().optional(),
   walletQr: z.string().optional(),
@@ -67,10 +66,10 @@ export function createMerchant({ url, merchantCode, secureKey }: Place) {
 
   return {
     charge,
-    askStatus: (merchantRefNumber: string, version = '/v2') => {
+    askStatus: (merchantRefNumber: string) => {
       const signature = signStatus(merchantCode, merchantRefNumber, secureKey)
       const query = new URLSearchParams({ merchantCode, merchantRefNumber, signature })
-      return call(`${base}/ECommerceWeb/Fawry/payments/status${version}?${query}`, 'GET')
+      return call(`${base}/ECommerceWeb/Fawry/payments/status/v2?${query}`, 'GET')
     },
     cancel: (orderRefNo: string) => {
       const fields = { orderRefNo, merchantAccount: merchantCode, lang: 'ar-eg' }

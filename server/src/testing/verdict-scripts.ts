@@ -6,8 +6,14 @@ import type { EvidenceScript } from './attendance.ts'
 export const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
 export const working = [...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800)]
 
-/** Case number, attendance, earning, whether minutes return, whether staff review it, and credit score. */
-type Outcome = [number, string, 'earned' | 'void' | 'pending', boolean, boolean, number]
+type Outcome = [
+  verdictCase: number,
+  attendance: string,
+  earning: 'earned' | 'void' | 'pending',
+  minutesReturned: boolean,
+  review: boolean,
+  creditScore: number,
+]
 
 const nobody: Outcome = [2, 'none', 'void', true, false, 90]
 const studentAlone: Outcome = [3, 'student-only', 'void', true, false, 100]
@@ -16,8 +22,7 @@ const unlinked: Outcome = [5, 'both', 'earned', true, true, 100]
 const held: Outcome = [6, 'both', 'earned', false, false, 100]
 const unclear: Outcome = [7, 'both', 'pending', false, true, 100]
 
-/** Name, story and expected outcome of a lesson. */
-type Script = [string, EvidenceScript, ...Outcome]
+type Script = [name: string, story: EvidenceScript, ...expected: Outcome]
 
 export const scripts: Script[] = [
   ['both all the time', { events: both, reports: working }, ...held],

@@ -105,7 +105,7 @@ function decide(
 function refusalOf(decision: TransactionRefusal): Refusal {
   if (decision.refuse === 'price-changed') return new Refusal('price-changed', { total: decision.total })
   if (decision.refuse !== 'bad-request') return new Refusal(decision.refuse)
-  if (decision.because === 'open-order') return new Refusal('bad-request', { status: 409 })
+  if (decision.because === 'open-transaction') return new Refusal('bad-request', { status: 409 })
   return new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
 }
 

@@ -2,7 +2,8 @@
 
 import { hash } from 'node:crypto'
 import { id, uuid } from '@hiwar/contract/fields/basic.ts'
-import { SECOND, unixSeconds, WEEK } from '@hiwar/domain/time/instant.ts'
+import { tokenDays } from '@hiwar/contract/fields/limits.ts'
+import { DAY, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
@@ -11,7 +12,7 @@ export interface Tokens {
   read(token: string, now: Date): Promise<TokenClaims | null>
 }
 
-export const tokenLifeSeconds = WEEK / SECOND
+export const tokenLifeSeconds = (tokenDays * DAY) / SECOND
 const allowedSkewSeconds = 60
 
 /** The service that a token is for. A token of another service that knew the key would not name it. */

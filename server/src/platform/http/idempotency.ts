@@ -1,4 +1,5 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { idempotencyKeyLength } from '@hiwar/contract/fields/limits.ts'
 import type { FastifyReply } from 'fastify'
 import { type Actor, Refusal, type ReplyStore } from '../action.ts'
 import type { Trx } from '../db/database.ts'
@@ -19,6 +20,8 @@ interface Keyed {
   key: string | string[]
   body: unknown
 }
+
+const writtenKey = new RegExp(`^[\\x20-\\x7e]{${idempotencyKeyLength.min},${idempotencyKeyLength.max}}$`)
 
 /** Runs a request with an Idempotency-Key once; every retry returns the stored response. */
 export async function withIdempotency(
@@ -94,7 +97,7 @@ async function keepRefusal(
 }
 
 function requestOf({ actor, endpoint, key, body }: Keyed, { config, clock }: Platform): KeyedRequest {
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-request')
+  if (typeof key !== 'string' || !writtenKey.test(key)) throw new Refusal('bad-request')
   const path = `${endpoint.method} ${endpoint.path}`
   return { userId: actor.id, path, key, bodyHash: hashOf(body, config.CODE_SECRET), claimedAt: clock.now() }
 }

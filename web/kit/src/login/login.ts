@@ -1,6 +1,7 @@
 /** The login on this device: token and user in local storage, shared by all tabs. */
 
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import { tokenRenewalDays } from '@hiwar/contract/fields/limits.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { type Access, mayTry, seesAll } from '@hiwar/domain/permissions/can.ts'
@@ -147,7 +148,7 @@ function isExpired(token: string, now: number): boolean {
   return (endOf(token) ?? 0) <= now
 }
 
-const refreshThreshold = 2 * DAY
+const refreshThreshold = tokenRenewalDays * DAY
 
 /** Whether the token expires within two days. */
 export function isRefreshDue(token: string, now: number): boolean {

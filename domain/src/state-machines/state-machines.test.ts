@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finalStates, reachableStates, stateMachines } from './state-machines.ts'
+import { finalStates, type StateMachine, stateMachines } from './state-machines.ts'
 
 test('each stored state belongs to one state machine', () => {
   const places = stateMachines.map(({ table, column }) => `${table}.${column}`)
@@ -34,3 +34,14 @@ describe.each(stateMachines)('$title', (machine) => {
     expect(transitions.every(({ by }) => by.length > 0)).toBe(true)
   })
 })
+
+/** All states that transitions can reach from the start. */
+function reachableStates({ start, transitions }: StateMachine): Set<number | string> {
+  const reached = new Set([start])
+  let before = 0
+  while (reached.size > before) {
+    before = reached.size
+    for (const { from, to } of transitions) if (reached.has(from)) reached.add(to)
+  }
+  return reached
+}

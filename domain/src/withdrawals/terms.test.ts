@@ -1,7 +1,8 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
-import { refusalOfWithdrawal } from './terms.ts'
+import { parseInstant } from '../time/instant.ts'
+import { daysLate, dueDayOf, refusalOfWithdrawal } from './terms.ts'
 
 const { Wallet, Bank, Instapay } = WithdrawMethod
 const facts = {
@@ -37,4 +38,23 @@ test('while new receivers are on hold, a withdrawal is paid only to a receiver t
   expect(refusal(20_000, { knownReceivers: [receiver] })).toBeUndefined()
   expect(refusal(20_000, { knownReceivers: ['+201099999999'] })).toBe('receiver-on-hold')
   expect(refusal(20_000, { knownReceivers: [] })).toBe('receiver-on-hold')
+})
+
+test.each([
+  ['on a Sunday', '2026-11-22T08:00:00Z', '2026-11-29'],
+  ['on a Thursday', '2026-11-26T08:00:00Z', '2026-12-03'],
+  ['on a Friday', '2026-11-27T08:00:00Z', '2026-12-03'],
+  ['on a Saturday', '2026-11-28T08:00:00Z', '2026-12-03'],
+  ['on a Thursday late in the evening, which is Friday in Cairo', '2026-11-26T22:30:00Z', '2026-12-03'],
+  ['on a Wednesday late in the evening, which is Thursday in Cairo', '2026-11-25T22:30:00Z', '2026-12-03'],
+  ['on a Wednesday', '2026-11-25T20:00:00Z', '2026-12-02'],
+])('the due day is five business days after a request on %s', (_when, asked, day) => {
+  expect(dueDayOf(parseInstant(asked))).toBe(day)
+})
+
+test('a withdrawal is late from the first midnight in Cairo after its due day', () => {
+  const late = (now: string) => daysLate('2026-11-29', parseInstant(now))
+  expect(late('2026-11-29T21:59:59Z')).toBe(0)
+  expect(late('2026-11-29T22:00:00Z')).toBe(1)
+  expect(late('2026-12-02T10:00:00Z')).toBe(3)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { postJson } from '../testing/post-json.ts'
 import { startSandbox } from '../testing/start-sandbox.ts'
 
 let place: Awaited<ReturnType<typeof startSandbox>>
@@ -24,9 +25,8 @@ const event = {
 }
 
 async function send(data: object[], over: object = {}) {
-  const body = JSON.stringify({ data, access_token: place.metaToken, ...over })
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${place.url}/meta/v23.0/42/events`, { method: 'POST', headers, body })
+  const body = { data, access_token: place.metaToken, ...over }
+  const response = await postJson(`${place.url}/meta/v23.0/42/events`, body)
   return {
     status: response.status,
     body: (await response.json()) as { error?: { code: number }; events_received?: number },
@@ -64,9 +64,7 @@ test.each([
 })
 
 test('the call fails when a fault was ordered, and always for one event name', async () => {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ service: 'meta', mode: 'error', count: 1 })
-  await fetch(`${place.url}/faults`, { method: 'POST', headers, body })
+  await postJson(`${place.url}/faults`, { service: 'meta', mode: 'error', count: 1 })
   expect((await send([event])).status).toBe(500)
   expect((await send([{ ...event, event_name: 'Boom' }])).status).toBe(500)
   expect((await send([event])).status).toBe(200)

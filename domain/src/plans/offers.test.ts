@@ -3,7 +3,7 @@ import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { piastres, WHOLE_IN_BASIS_POINTS } from '../money/piastres.ts'
-import { periodPrice, planPrice } from './offers.ts'
+import { mayBuyPlan, maySeePlan, periodPrice, planPrice } from './offers.ts'
 
 const plan = {
   id: 7,
@@ -96,3 +96,27 @@ test.prop([anyPlan, anyPeriod])(
     )
   },
 )
+
+describe('seeing and buying a plan', () => {
+  const plan = { active: true, archived: false, forInvitesOnly: false, openInvite: false, usedInvite: false }
+  const hidden = { ...plan, forInvitesOnly: true }
+
+  test('everybody can see and buy an active public plan', () => {
+    expect([maySeePlan(plan), mayBuyPlan(plan)]).toEqual([true, true])
+  })
+
+  test('nobody can see or buy an inactive or archived plan, even with an invite', () => {
+    for (const closed of [{ active: false }, { archived: true }]) {
+      expect(maySeePlan({ ...plan, openInvite: true, ...closed })).toBe(false)
+      expect(mayBuyPlan({ ...plan, openInvite: true, ...closed })).toBe(false)
+    }
+  })
+
+  test('a hidden plan can be bought with an open invite and seen with a used one', () => {
+    expect([maySeePlan(hidden), mayBuyPlan(hidden)]).toEqual([false, false])
+    const open = { ...hidden, openInvite: true }
+    expect([maySeePlan(open), mayBuyPlan(open)]).toEqual([true, true])
+    const used = { ...hidden, usedInvite: true }
+    expect([maySeePlan(used), mayBuyPlan(used)]).toEqual([true, false])
+  })
+})

@@ -4,12 +4,14 @@ import { expect } from 'vitest'
 import {
   clipped,
   contains,
+  formatInstant,
   holds,
   type Instant,
   instant,
   intersection,
   lengthOf,
   overlaps,
+  parseInstant,
   totalLength,
   union,
   without,
@@ -53,6 +55,10 @@ test.prop([solid, solid])('two ranges overlap exactly when they share a part, in
   expect(overlaps(one, other)).toBe(clipped(one, other) !== undefined)
   expect(overlaps(other, one)).toBe(overlaps(one, other))
   expect(contains(one, other)).toBe(totalLength(without(other, [one])) === 0)
+})
+
+test.prop([moment])('a written instant is read back unchanged', (at) => {
+  expect(parseInstant(formatInstant(at))).toBe(at)
 })
 
 test('adjoining ranges do not overlap', () => {

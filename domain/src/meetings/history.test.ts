@@ -1,7 +1,7 @@
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { parseInstant, plus } from '../time/instant.ts'
-import { interviewConflict, retryFrom } from './history.ts'
+import { demoSessionConflict, interviewConflict } from './history.ts'
 
 const now = parseInstant('2026-11-24T15:00:00.000Z')
 const { Pending, Passed, Rejected, CanceledByManager, CanceledByTutor } = MeetingStatus
@@ -21,10 +21,14 @@ test('a rejected interview blocks to the last millisecond of its six months', ()
   expect(conflict(Rejected, now)).toBeUndefined()
 })
 
-test.each([
-  ['out of summer time', '2026-06-15T12:00:00.000Z', '2026-12-15T13:00:00.000Z'],
-  ['into summer time', '2026-12-15T13:00:00.000Z', '2027-06-15T12:00:00.000Z'],
-  ['to a day that the month lacks', '2026-08-31T09:00:00.000Z', '2027-02-28T10:00:00.000Z'],
-])('six months are counted by wall-clock time in Cairo: %s', (_name, rejectedAt, until) => {
-  expect(retryFrom(parseInstant(rejectedAt))).toBe(parseInstant(until))
+test('a demo session needs a passed interview, whatever other interviews exist', () => {
+  expect(demoSessionConflict(false, [])).toBe('forbidden')
+  expect(demoSessionConflict(false, [Pending])).toBe('forbidden')
+  expect(demoSessionConflict(true, [])).toBeUndefined()
+})
+
+test('a pending or passed demo session blocks the next one; other states do not', () => {
+  expect(demoSessionConflict(true, [Rejected, CanceledByManager, CanceledByTutor])).toBeUndefined()
+  expect(demoSessionConflict(true, [Rejected, Pending])).toBe('demo-session-exists')
+  expect(demoSessionConflict(true, [Passed])).toBe('demo-session-exists')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentEndpoints } from '../money/payments.ts'
-import { holdsCardNumber } from './money.ts'
+import { holdsCardNumber } from '../fields/money.ts'
+import { paymentEndpoints } from './payments.ts'
 
 test('card numbers are recognised with or without spaces and hyphens', () => {
   const written = [
