@@ -112,7 +112,8 @@ export class PipelinedConnection implements DatabaseConnection {
     try {
       // A statement whose transaction did not begin would stand alone, and one without its lock would not wait.
       const [result] = (await Promise.all(this.#send([statement]))).slice(-1)
-      const { command, rowCount, rows } = result as pg.QueryResult
+      // Several statements in one text answer with a list, which has no rows.
+      const { command = '', rowCount = 0, rows = [] } = result as Partial<pg.QueryResult>
       return changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows }
     } catch (error) {
       // The error was made where the answer arrived; its stack should also name who sent the statement.

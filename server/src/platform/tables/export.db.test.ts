@@ -93,7 +93,7 @@ describe('a CSV export', () => {
     // The last one finds no rows.
     expect(texts.filter((text) => text.startsWith(`fetch forward ${batchRows}`))).toHaveLength(1200 / batchRows + 1)
     expect(texts.filter((text) => text.includes('declare reading'))).toHaveLength(1)
-    expect(texts.filter((text) => text.startsWith('start transaction isolation level repeatable read'))).toHaveLength(1)
+    expect(texts.filter((text) => text.startsWith('begin isolation level repeatable read'))).toHaveLength(1)
   })
 
   test('of an empty list has only the header line', async () => {
