@@ -24,41 +24,31 @@ import {
 import { type ComponentType, lazy } from 'react'
 import { briefNames, pageGroups as groups, pageNames as names } from './words.ts'
 
-const BoardPage = lazy(async () => ({ default: (await import('./pages/board/BoardPage.tsx')).BoardPage }))
-const LessonsPage = lazy(async () => ({ default: (await import('./lessons/LessonsPage.tsx')).LessonsPage }))
-const ReportsPage = lazy(async () => ({ default: (await import('./reports/ReportsPage.tsx')).ReportsPage }))
-const UsersPage = lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage }))
-const UserPage = lazy(async () => ({ default: (await import('./pages/user/UserPage.tsx')).UserPage }))
-const InterviewsPage = lazy(async () => ({ default: (await import('./meetings/InterviewsPage.tsx')).InterviewsPage }))
-const TutorsPage = lazy(async () => ({ default: (await import('./tutors/TutorsPage.tsx')).TutorsPage }))
-const TutorPage = lazy(async () => ({ default: (await import('./pages/tutor/TutorPage.tsx')).TutorPage }))
-const PhotoSessionsPage = lazy(async () => ({
-  default: (await import('./media/sessions/PhotoSessionsPage.tsx')).PhotoSessionsPage,
-}))
-const PhotoSessionPage = lazy(async () => ({
-  default: (await import('./media/session/PhotoSessionPage.tsx')).PhotoSessionPage,
-}))
-const MediaPage = lazy(async () => ({ default: (await import('./media/wall/MediaPage.tsx')).MediaPage }))
-const TopicsPage = lazy(async () => ({ default: (await import('./topics/TopicsPage.tsx')).TopicsPage }))
-const PlansPage = lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage }))
-const PaymentsPage = lazy(async () => ({ default: (await import('./payments/PaymentsPage.tsx')).PaymentsPage }))
-const WithdrawalsPage = lazy(async () => ({
-  default: (await import('./withdrawals/WithdrawalsPage.tsx')).WithdrawalsPage,
-}))
-const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage }))
-const SecurityEventsPage = lazy(async () => ({
-  default: (await import('./security-events/SecurityEventsPage.tsx')).SecurityEventsPage,
-}))
-const DeliveriesPage = lazy(async () => ({ default: (await import('./deliveries/DeliveriesPage.tsx')).DeliveriesPage }))
-const SettingsPage = lazy(async () => ({
-  default: (await import('./platform-settings/SettingsPage.tsx')).SettingsPage,
-}))
-const ServerStatsPage = lazy(async () => ({
-  default: (await import('./server-stats/ServerStatsPage.tsx')).ServerStatsPage,
-}))
-const UserSettingsPage = lazy(async () => ({
-  default: (await import('./user-settings/UserSettingsPage.tsx')).UserSettingsPage,
-}))
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType {
+  return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }))
+}
+
+const BoardPage = page(() => import('./pages/board/BoardPage.tsx'), 'BoardPage')
+const LessonsPage = page(() => import('./lessons/LessonsPage.tsx'), 'LessonsPage')
+const ReportsPage = page(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
+const UsersPage = page(() => import('./users/UsersPage.tsx'), 'UsersPage')
+const UserPage = page(() => import('./pages/user/UserPage.tsx'), 'UserPage')
+const InterviewsPage = page(() => import('./meetings/InterviewsPage.tsx'), 'InterviewsPage')
+const TutorsPage = page(() => import('./tutors/TutorsPage.tsx'), 'TutorsPage')
+const TutorPage = page(() => import('./pages/tutor/TutorPage.tsx'), 'TutorPage')
+const PhotoSessionsPage = page(() => import('./media/sessions/PhotoSessionsPage.tsx'), 'PhotoSessionsPage')
+const PhotoSessionPage = page(() => import('./media/session/PhotoSessionPage.tsx'), 'PhotoSessionPage')
+const MediaPage = page(() => import('./media/wall/MediaPage.tsx'), 'MediaPage')
+const TopicsPage = page(() => import('./topics/TopicsPage.tsx'), 'TopicsPage')
+const PlansPage = page(() => import('./plans/PlansPage.tsx'), 'PlansPage')
+const PaymentsPage = page(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage')
+const WithdrawalsPage = page(() => import('./withdrawals/WithdrawalsPage.tsx'), 'WithdrawalsPage')
+const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
+const SecurityEventsPage = page(() => import('./security-events/SecurityEventsPage.tsx'), 'SecurityEventsPage')
+const DeliveriesPage = page(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage')
+const SettingsPage = page(() => import('./platform-settings/SettingsPage.tsx'), 'SettingsPage')
+const ServerStatsPage = page(() => import('./server-stats/ServerStatsPage.tsx'), 'ServerStatsPage')
+const UserSettingsPage = page(() => import('./user-settings/UserSettingsPage.tsx'), 'UserSettingsPage')
 
 export interface AdminPage {
   path: string
