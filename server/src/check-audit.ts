@@ -5,10 +5,10 @@
 import { parseArgs } from 'node:util'
 import { checkChain } from './features/audit/seal.ts'
 import { openStorage } from './gateways/storage/open.ts'
-import { existsSeal } from './platform/audit-seals.store.ts'
-import { readConfig } from './platform/config.ts'
+import { existsSeal } from './platform/audit/audit-seals.store.ts'
+import { readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/operation/log.ts'
 
 const { values } = parseArgs({ options: { head: { type: 'string' } } })
 if (values.head !== undefined && !/^[0-9a-f]{64}$/.test(values.head)) throw new Error('--head is 64 hexadecimal digits')

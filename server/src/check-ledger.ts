@@ -3,9 +3,9 @@
  * ledger does not.
  */
 import { findBrokenPromises, listChecks } from './features/ledger/store.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/operation/log.ts'
 
 const rowsShown = 20
 

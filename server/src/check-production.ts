@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ServerEnvironment } from '@hiwar/contract/enumerations/platform.ts'
-import { type Environment, faultsOfSettings } from './platform/config.ts'
+import { type Environment, faultsOfSettings } from './platform/config/config.ts'
 
 function settingsOf(file: string | undefined): Environment {
   if (file === undefined) return process.env

@@ -1,9 +1,9 @@
 /** The program: reads the settings and serves with one or several processes. */
 import cluster from 'node:cluster'
-import { readConfig } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
+import { readConfig } from './platform/config/config.ts'
 import { keepProcesses } from './platform/nodes/processes.ts'
-import { startMetrics } from './platform/operation.ts'
+import { createLog } from './platform/operation/log.ts'
+import { startMetrics } from './platform/operation/operation.ts'
 import { serve } from './serve.ts'
 
 const config = readConfig(process.env)

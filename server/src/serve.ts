@@ -2,10 +2,10 @@
 import cluster from 'node:cluster'
 import { mkdir } from 'node:fs/promises'
 import { createApp, startBackground } from './app.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import { listenEverywhere } from './platform/http/listen.ts'
-import type { Log } from './platform/log.ts'
-import { startMetrics } from './platform/operation.ts'
+import type { Log } from './platform/operation/log.ts'
+import { startMetrics } from './platform/operation/operation.ts'
 
 const stopMilliseconds = 10_000
 

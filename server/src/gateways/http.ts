@@ -1,5 +1,5 @@
 /** One POST to a messenger or push service. The response may be late, cut off, endless or garbled. */
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../platform/operation/log.ts'
 
 export interface Posting {
   readonly url: string

@@ -1,23 +1,24 @@
 /** Objects of the running server that belong to no feature. Every action receives them; none is global. */
+
+import type { SecurityEvents } from './audit/security-events.ts'
 import type { KnownLogins } from './auth/known-logins.ts'
 import type { LoginUses } from './auth/login-uses.ts'
 import type { Tokens } from './auth/tokens.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Connections, Database } from './db/database.ts'
 import type { Pools } from './db/pools.ts'
 import type { Replica } from './db/replica.ts'
 import type { EventListener } from './events/events.ts'
 import type { Uploads } from './forms/uploads.ts'
-import type { Admission } from './http/admission.ts'
-import type { Limits } from './http/limits.ts'
-import type { Traffic } from './http/traffic.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Log } from './log.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Admission } from './load/admission.ts'
+import type { ExportQueue } from './load/export-queue.ts'
+import type { ProcessLoad } from './load/process-load.ts'
+import type { Turns } from './load/turns.ts'
+import type { Log } from './operation/log.ts'
+import type { Traffic } from './operation/traffic.ts'
 import type { Sheets } from './pdf/sheets.ts'
-import type { ProcessLoad } from './process-load.ts'
-import type { SecurityEvents } from './security-events.ts'
-import type { ExportQueue } from './tables/queue.ts'
-import type { Turns } from './turns.ts'
 
 export interface Platform {
   config: Config

@@ -6,7 +6,7 @@ import { deleteFactors } from '../features/second-factors/store.ts'
 import { readSecret } from '../features/second-factors/totp.ts'
 import { insertUser } from '../features/users/store.ts'
 import { endLogins } from '../platform/auth/logins.store.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/database.ts'
 
 /** Known to everybody; the sandbox shows its codes. */

@@ -1,5 +1,5 @@
-import { valuesOfRow } from '../platform/audit.store.ts'
-import { withPersonalValues } from '../platform/audit-values.ts'
+import { valuesOfRow } from '../platform/audit/audit.store.ts'
+import { withPersonalValues } from '../platform/audit/audit-values.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** The audit trail, oldest first: actor, action, object, and the data before and after, as admins read it. */

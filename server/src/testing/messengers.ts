@@ -1,5 +1,5 @@
 /** A server with the messengers and the push service of a separate sandbox. */
-import type { Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config/config.ts'
 import { type Call, type Fault, openSandbox, type TestSandbox } from './sandbox.ts'
 import { messengersAt } from './sandbox-settings.ts'
 import { createTestServer, type TestServer } from './server.ts'

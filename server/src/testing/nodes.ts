@@ -1,5 +1,5 @@
 /** Several servers on one database, like processes or machines of one installation. */
-import type { Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config/config.ts'
 import { createTestServer, type TestServer } from './server.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 

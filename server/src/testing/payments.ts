@@ -1,6 +1,6 @@
 /** A server with its own sandbox's payment provider, and students who can pay. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import type { Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config/config.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
 import { type MessageOver, type Provider, type ProviderOrder, providerOf } from './provider.ts'
 import { always, openSandbox, type TestSandbox } from './sandbox.ts'

@@ -3,7 +3,7 @@ import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Route } from '../platform/action.ts'
-import type { Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config/config.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { createTestServer, type TestServer } from './server.ts'
 

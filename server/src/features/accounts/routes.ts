@@ -11,14 +11,14 @@ import {
   serve,
   serveOpen,
 } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { demandConfirmation } from '../../platform/auth/confirmed.ts'
 import { rememberDevice } from '../../platform/auth/known-devices.ts'
 import { openLogin } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { accountOfUser, maySendToAccount } from '../confirmation-codes/limits.ts'
 import { emailCodeMail } from '../confirmation-codes/send.ts'
 import { insertRegistrationConsents } from '../consents/store.ts'

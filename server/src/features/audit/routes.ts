@@ -1,7 +1,7 @@
 import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, serve } from '../../platform/action.ts'
-import { withPersonalValues } from '../../platform/audit-values.ts'
+import { withPersonalValues } from '../../platform/audit/audit-values.ts'
 import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import { readSeal, verifyNow } from './seal.ts'

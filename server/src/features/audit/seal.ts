@@ -8,7 +8,7 @@ import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import type { MemberRequest } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import {
   type ChainHead,
   countUnsealed,
@@ -16,7 +16,7 @@ import {
   findChainHead,
   findFaults,
   sealAuditRows,
-} from '../../platform/audit-seals.store.ts'
+} from '../../platform/audit/audit-seals.store.ts'
 import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'

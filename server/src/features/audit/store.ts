@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
-import { valuesOfRow } from '../../platform/audit.store.ts'
+import { valuesOfRow } from '../../platform/audit/audit.store.ts'
 import type { Database, Row } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
 import { type PersonRow, personOf } from '../users/store.ts'

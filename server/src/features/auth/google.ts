@@ -11,7 +11,7 @@ import { type Caller, found, type OpenRequest, Refusal } from '../../platform/ac
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { hashOf, isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { insertRegistrationConsents } from '../consents/store.ts'
 import { answerEntry, enter } from '../second-factors/entry.ts'

@@ -14,7 +14,7 @@ import {
   serve,
   serveOpen,
 } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { findDevice } from '../../platform/auth/known-devices.ts'
 import { endLogins, endWholeLogin, findLogin, listLogins } from '../../platform/auth/logins.store.ts'
 import { renewLogin } from '../../platform/auth/logins.ts'

@@ -1,7 +1,7 @@
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, serve } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { manyTutorsRenewed } from '../tutors/events.ts'

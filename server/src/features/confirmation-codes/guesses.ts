@@ -6,7 +6,7 @@
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
-import type { LimitKey } from '../../platform/http/limits.ts'
+import type { LimitKey } from '../../platform/limits/limits.ts'
 
 export type CodeFault = Extract<ErrorCode, 'invalid-verification-code' | 'expired-verification-code'>
 

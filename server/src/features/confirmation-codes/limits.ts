@@ -1,7 +1,7 @@
 /** Limits on sent codes: for the calling address, and for the receiving account. */
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 
 /** Refuses an address that requests too many codes, for any accounts. */
 export async function useSendsOfAddress({ limits }: Context, ip: string): Promise<void> {

@@ -15,7 +15,7 @@ import {
   serve,
   serveOpen,
 } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { demandConfirmation } from '../../platform/auth/confirmed.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'

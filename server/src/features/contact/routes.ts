@@ -1,9 +1,9 @@
 import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { wire } from '../../platform/wire.ts'
 import {
   type ContactRequestRow,

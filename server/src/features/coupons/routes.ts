@@ -4,7 +4,7 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audited.ts'
+import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audit/audited.ts'
 import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import {

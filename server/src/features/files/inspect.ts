@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, Refusal } from '../../platform/action.ts'
 import { runApart } from '../../platform/apart.ts'
 import type { SentFile } from '../../platform/files.ts'
-import { limitConcurrency } from '../../platform/limit-concurrency.ts'
+import { limitConcurrency } from '../../platform/load/limit-concurrency.ts'
 import type { Film, Inspected, Picture } from './inspect-apart.ts'
 
 const module = new URL('./inspect-apart.ts', import.meta.url)

@@ -1,7 +1,7 @@
 /** The mail to an invited address. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { Content } from '../mails/compose.ts'

@@ -1,7 +1,7 @@
 import { type Invite, inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audited.ts'
+import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audit/audited.ts'
 import { wire } from '../../platform/wire.ts'
 import { refuseMissingPlan, refusePastExpiry } from '../coupons/terms.ts'
 import { presentPerson } from '../users/present.ts'

@@ -1,5 +1,5 @@
 import { cairoFormat } from '@hiwar/domain/time/words.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 /** Content of a mail, before it is rendered as text and as HTML. */
 export interface Content {

@@ -9,7 +9,7 @@ import {
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
-import { type Asker, differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { type Asker, differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { applyEvent, stateColumns } from './apply.ts'

@@ -4,7 +4,7 @@ import { hasMoney, isOverdue, neverArrived, type ProviderUpdate } from '@hiwar/d
 import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { type Asker, recordAudit } from '../../platform/audit.store.ts'
+import { type Asker, recordAudit } from '../../platform/audit/audit.store.ts'
 import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { TransactionRow } from '../transactions/store.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { NotifiedOrder } from '../../gateways/fawry/orders.ts'
 import { type OpenRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { networkOf } from '../../platform/http/networks.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { applyNotification, applyProviderUpdate } from './apply-provider-update.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { type Asker, recordAudit } from '../../platform/audit.store.ts'
+import { type Asker, recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { getTransaction, presentTransaction } from '../transactions/read.ts'
 import { findTransaction, type PresentableTransaction, type TransactionRow } from '../transactions/store.ts'

@@ -3,7 +3,7 @@ import type { UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contrac
 import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { wire } from '../../platform/wire.ts'

@@ -13,8 +13,8 @@ import {
   serve,
   serveOpen,
 } from '../../platform/action.ts'
-import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
-import { changeAudited, makeAudited } from '../../platform/audited.ts'
+import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
+import { changeAudited, makeAudited } from '../../platform/audit/audited.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { findCouponByCode } from '../coupons/store.ts'
 import type { PlanPage } from './cache.ts'

@@ -11,7 +11,7 @@ import {
   serve,
   serveOpen,
 } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { isListed } from '../tutors/card.store.ts'
 import { tutorChanged } from '../tutors/events.ts'

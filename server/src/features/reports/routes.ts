@@ -10,7 +10,7 @@ import { changesObjection, decideReportChange, mayObject, type ReportField } fro
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audited.ts'
+import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audit/audited.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { findLesson } from '../lessons/store.ts'

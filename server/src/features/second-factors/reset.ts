@@ -4,7 +4,7 @@ import { decideReset, mayStopReset } from '@hiwar/domain/accounts/second-factor.
 import { dateOfInstant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'

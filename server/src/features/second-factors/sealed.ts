@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@hiwar/contract/people/second-factors.ts'
 import { slowHash } from '../../platform/auth/passwords.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 
 type Keys = Pick<Config, 'FACTOR_SECRET' | 'FACTOR_SECRET_BEFORE'>

@@ -1,7 +1,7 @@
 /** Keys of the relay servers, by coturn's `use-auth-secret` scheme. */
 import { createHmac } from 'node:crypto'
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 type IceServer = SessionToken['iceServers'][number]
 

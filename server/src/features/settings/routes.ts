@@ -2,7 +2,7 @@ import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform
 import { type SettingChanges, type Settings, settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
-import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { horizonChanged } from '../tutors/renew.ts'
 import { presentPublicSettings, presentSettings } from './present.ts'

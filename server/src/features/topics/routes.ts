@@ -13,8 +13,8 @@ import {
   serve,
   serveOpen,
 } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit.store.ts'
-import { changeAudited, makeAudited, removeAudited } from '../../platform/audited.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
+import { changeAudited, makeAudited, removeAudited } from '../../platform/audit/audited.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { wire } from '../../platform/wire.ts'

@@ -12,7 +12,7 @@ import {
 } from '@hiwar/domain/withdrawals/change.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, type FormRequest, found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
+import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { demandConfirmation, isConfirmed } from '../../platform/auth/confirmed.ts'
 import type { RowChanges, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'

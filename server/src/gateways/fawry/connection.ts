@@ -1,7 +1,7 @@
 /** One HTTP call to the provider. A response that is late, cut off, endless or not JSON counts as no response. */
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { z } from 'zod'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/operation/log.ts'
 import { askJson, type JsonAnswer } from '../http.ts'
 
 export interface FawryConnection {

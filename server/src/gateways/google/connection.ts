@@ -2,7 +2,7 @@ import { DAY, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/operation/log.ts'
 import { askJson, type JsonAnswer } from '../http.ts'
 
 export interface GoogleConnection {

@@ -6,8 +6,8 @@ import { unixSeconds } from '@hiwar/domain/time/instant.ts'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Log } from '../../platform/operation/log.ts'
 import { ask, createKeys, type GoogleConnection } from './connection.ts'
 
 /** An invalid token gives null; an issuer that does not respond refuses with `service-unavailable`. */

@@ -1,8 +1,8 @@
 /** Meta's Conversions API: the actions of visitors who agreed to share them. */
 
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Log } from '../../platform/operation/log.ts'
 import { hashOf, keyedHash } from '../../platform/secrets.ts'
 import { askJson } from '../http.ts'
 

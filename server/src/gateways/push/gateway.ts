@@ -1,6 +1,6 @@
 /** Web Push: encrypted notifications through the push services of the browsers. Every call is real HTTP. */
 import webPush from 'web-push'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { post } from '../http.ts'
 import { gone, later, never, type SendResult, taken } from '../sending.ts'
 

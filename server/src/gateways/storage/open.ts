@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { openS3Storage } from './s3.ts'

@@ -1,6 +1,6 @@
 /** The Telegram bot: notifications to people who started the bot. Every call is real HTTP. */
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
 import { gone, later, never, type SendResult, taken } from '../sending.ts'

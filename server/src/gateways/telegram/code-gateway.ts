@@ -5,7 +5,7 @@ import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reaso
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { SECOND } from '@hiwar/domain/time/instant.ts'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
 import { gone, later, never, type SendResult, taken } from '../sending.ts'

@@ -2,7 +2,7 @@
 import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { type Posted, postJson, readJson } from '../http.ts'
 import { later, never, type SendResult, taken } from '../sending.ts'

@@ -3,8 +3,8 @@
  * keeps himself out. The limit of the account alone is wide; a device that its owner has used before never meets it.
  */
 import { Refusal } from '../action.ts'
-import type { LimitKey, RuleName } from '../http/limits.ts'
-import { networkOf } from '../http/networks.ts'
+import type { LimitKey, RuleName } from '../limits/limits.ts'
+import { networkOf } from '../limits/networks.ts'
 import type { Platform } from '../platform.ts'
 import { findLogin } from './logins.store.ts'
 

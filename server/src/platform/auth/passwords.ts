@@ -1,6 +1,6 @@
 /** Passwords as argon2id hashes, a few at a time: each takes 10 ms of a core and 19 MB. */
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../limit-concurrency.ts'
+import { limitConcurrency } from '../load/limit-concurrency.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`

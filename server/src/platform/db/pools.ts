@@ -3,8 +3,8 @@
  * a minute in which everybody books one tutor delays no heartbeat, and an export delays no booking.
  */
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../operation/log.ts'
 import { shareCommits } from './commits.ts'
 import { type Connections, openDatabase } from './database.ts'
 

@@ -8,8 +8,8 @@ import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { Refusal } from '../action.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../operation/log.ts'
 import { type Connections, type Database, openDatabase } from './database.ts'
 
 export interface Replica {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildForm, buildPicture, buildVideo, keptFiles } from '../../testing/files.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { networkOf } from '../http/networks.ts'
+import { networkOf } from '../limits/networks.ts'
 import { type Arrive, createUploads } from './uploads.ts'
 
 let server: TestServer

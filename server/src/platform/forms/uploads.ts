@@ -2,8 +2,8 @@
 import { statfs } from 'node:fs/promises'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { Refusal } from '../action.ts'
-import type { Network } from '../http/networks.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
+import type { Network } from '../limits/networks.ts'
+import { limitConcurrency } from '../load/limit-concurrency.ts'
 
 export interface Sender {
   readonly person: number | string

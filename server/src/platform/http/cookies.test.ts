@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { cookiesOf } from './cookies.ts'
 
 test('in production a cookie is read by the prefix of its path, and one of a partner by its bare name', () => {

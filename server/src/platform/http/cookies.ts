@@ -6,7 +6,7 @@ import { memberCookie, secureMemberCookie } from '@hiwar/contract/platform/site.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange, ShortCookie } from '../action.ts'
 import { tokenLifeSeconds } from '../auth/tokens.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const loginCookie = { name: 'sid', path: '/' } as const
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { findPersonOfDevice } from '../auth/known-devices.ts'
+import type { LimitKey } from '../limits/limits.ts'
+import { networkOf } from '../limits/networks.ts'
 import type { Platform } from '../platform.ts'
 import { readCookie } from './cookies.ts'
-import type { LimitKey } from './limits.ts'
-import { networkOf } from './networks.ts'
 
 /**
  * The key by which a request without a login is counted: the network, or the person of a known device, whatever

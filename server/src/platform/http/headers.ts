@@ -5,7 +5,7 @@ import { rowCountHeader, untouchedHeader } from '@hiwar/contract/calls/endpoint.
 import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { reportsPath } from './policy-reports.ts'
 import { isCall } from './request-address.ts'
 

@@ -1,7 +1,7 @@
 /** Words of links that work without a login. */
 import { Refusal } from '../action.ts'
+import { networkOf } from '../limits/networks.ts'
 import type { Platform } from '../platform.ts'
-import { networkOf } from './networks.ts'
 
 /**
  * The row that a word found, else a refusal that is counted. A word has 128 bits, so that only wrong ones count: whoever

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createBareServer, type ListenOptions } from 'node:net'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Bytes of all request headers together; the server then rejects an overlong token as invalid, not as broken HTTP. */
 export const longestHead = 32 * 1024

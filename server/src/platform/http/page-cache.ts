@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 import type { Clock } from '../platform.ts'
 
 export interface Document {

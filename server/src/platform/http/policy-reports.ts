@@ -5,9 +5,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { z } from 'zod'
-import { registry } from '../metrics.ts'
+import { networkOf } from '../limits/networks.ts'
+import { registry } from '../operation/metrics.ts'
 import type { Platform } from '../platform.ts'
-import { networkOf } from './networks.ts'
 
 export const reportsPath = '/policy-reports'
 

@@ -7,7 +7,7 @@ import { type ErrorBody, errorCatalogue, messageOf } from '@hiwar/contract/error
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../action.ts'
 import { refusalOfDatabase } from '../db/constraints.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 
 export interface ErrorAnswer {
   status: number

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../action.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { policyWithGoogle } from './headers.ts'
 import { partsOf } from './request-address.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 import { releaseStaleLocks, renewLocks } from './locks.store.ts'
 
 /** Renewals and looks at the clock per timeout, so that one late renewal does no harm. */

@@ -1,5 +1,5 @@
 /** Periodic work of every process, too frequent for the job queue. */
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 
 export interface PeriodicTask<Deps> {
   name: string

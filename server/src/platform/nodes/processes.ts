@@ -1,7 +1,7 @@
 /** Several server processes on one machine: they share its ports, and a process that dies is restarted. */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 
 /**
  * Megabytes of each half of the young generation. By default V8 grows it to 64, and thousands of handshakes fill all of

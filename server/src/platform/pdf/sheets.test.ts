@@ -5,7 +5,7 @@ import { threadId } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { oddSheet } from '../../testing/odd-sheets.ts'
 import { textsOf } from '../../testing/pdf-texts.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../operation/log.ts'
 import { createSheets, type Sheets, type SheetsExtent } from './sheets.ts'
 
 const log = createLog('silent', false)

@@ -2,7 +2,7 @@
 import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { Piscina } from 'piscina'
 import { Refusal } from '../action.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface Sheets {

@@ -6,8 +6,8 @@
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import pg from 'pg'
 import type { Server } from 'socket.io'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../operation/log.ts'
 
 export type AdapterSettings = Pick<Config, 'severalNodes' | 'DATABASE_URL' | 'REDIS_URL'>
 

@@ -4,10 +4,10 @@ import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { refusedForFault, refusedForReason } from '@hiwar/contract/events/event.ts'
 import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events/events.ts'
 import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
+import { recordSecurityEvent } from '../audit/security-events.ts'
 import { findActor } from '../auth/logins.ts'
 import { refusalOf, secondsToComeAgain } from '../http/reply-error.ts'
 import type { Platform } from '../platform.ts'
-import { recordSecurityEvent } from '../security-events.ts'
 import { type Connection, type EventHandler, type EventRefusal, RefusedEvent } from './handler.ts'
 
 /** Returns the acknowledgement callback; an event without a callback is handled too. */

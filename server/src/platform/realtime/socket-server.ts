@@ -7,12 +7,12 @@ import { realtimeLimits } from '@hiwar/contract/fields/limits.ts'
 import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Actor } from '../action.ts'
+import { recordSecurityEvent } from '../audit/security-events.ts'
 import { listLiveLogins } from '../auth/logins.store.ts'
 import { actorOfToken } from '../http/authenticate.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { guestOf } from '../http/guests.ts'
 import type { Platform } from '../platform.ts'
-import { recordSecurityEvent } from '../security-events.ts'
 
 export interface SocketFacts {
   actor: Actor

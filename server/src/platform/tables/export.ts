@@ -8,7 +8,7 @@ import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, Refusal } from '../action.ts'
-import { recordAudit } from '../audit.store.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import { whileHolding } from '../db/checkouts.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import type { Cursor } from '../db/lists.ts'
@@ -23,10 +23,10 @@ import {
   type Reader,
   type Reading,
 } from '../db/reading.ts'
+import type { QueueExtent } from '../load/export-queue.ts'
 import type { Platform } from '../platform.ts'
 import { type Column, cellOf, rawColumns, readableColumns } from './columns.ts'
 import { csvOf } from './csv.ts'
-import type { QueueExtent } from './queue.ts'
 import { sheetOf, sheetType } from './sheet.ts'
 
 /**

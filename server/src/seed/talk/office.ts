@@ -5,7 +5,7 @@ import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import { insertCoupon } from '../../features/coupons/store.ts'
 import { insertInvite } from '../../features/invites/store.ts'
 import { updateSettings } from '../../features/settings/store.ts'
-import { type AuditEntry, recordAudit } from '../../platform/audit.store.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit/audit.store.ts'
 import type { SeedContext } from '../seed-context.ts'
 
 export const supportGroupUrl = 'https://t.me/hiwar_tutors'

@@ -6,7 +6,7 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
-import type { Environment } from '../../platform/config.ts'
+import type { Environment } from '../../platform/config/config.ts'
 import { buildStudent } from '../accounts.ts'
 import { createTestServer, type TestServer } from '../server.ts'
 

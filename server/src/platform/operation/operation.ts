@@ -3,10 +3,10 @@ import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { checkDatabase, checkJobs, checkMigrations, checkRole } from './db/migrate.ts'
-import { secondsToComeAgain } from './http/reply-error.ts'
+import { checkDatabase, checkJobs, checkMigrations, checkRole } from '../db/migrate.ts'
+import { secondsToComeAgain } from '../http/reply-error.ts'
+import type { Platform } from '../platform.ts'
 import { ofAllProcesses, registry } from './metrics.ts'
-import type { Platform } from './platform.ts'
 
 /** Serves /metrics on the given host, by default the loopback interface; with several processes their sums. */
 export function startMetrics(port: number, host: string): Server {

@@ -2,7 +2,7 @@
  * Turns of people. Actions that lock the same person wait here, in memory, before they take a database connection, so
  * that a crowd before one person leaves the connections to everybody else.
  */
-import { Refusal } from './action.ts'
+import { Refusal } from '../action.ts'
 
 export interface Turns {
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createExportQueue, type ExportQueue } from './queue.ts'
+import { createExportQueue, type ExportQueue } from './export-queue.ts'
 
 const noDeadline = () => new AbortController().signal
 const busy = { code: 'service-unavailable' }

@@ -3,10 +3,10 @@
  * row.
  */
 import type { AuditedAction, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
-import type { Actor } from './action.ts'
+import type { Actor } from '../action.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
 import { type Asker, differenceOf, recordAudit } from './audit.store.ts'
-import { inTransaction, type Trx } from './db/database.ts'
-import type { Platform } from './platform.ts'
 
 /**
  * A kind of thing: its noun in the permission table, and the fields that the audit row keeps (all of them unless

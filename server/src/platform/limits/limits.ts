@@ -16,7 +16,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import { Refusal } from '../action.ts'
 import { isPoolFull } from '../db/constraints.ts'
 import type { Pools } from '../db/pools.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 import type { Network } from './networks.ts'
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts'
 

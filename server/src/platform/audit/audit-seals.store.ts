@@ -1,7 +1,7 @@
 /** The chain over the audit trail: sealing new rows, and verifying those that are sealed. */
 import type { FaultyRow } from '@hiwar/contract/platform/audit.ts'
 import { sql } from 'kysely'
-import { type Database, inTransaction } from './db/database.ts'
+import { type Database, inTransaction } from '../db/database.ts'
 
 const sealLock = 4_200_003
 const rowsAtOnce = 1_000

@@ -3,13 +3,13 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildAdmin } from '../testing/accounts.ts'
-import { eventually } from '../testing/eventually.ts'
-import { createTestServer, type TestServer } from '../testing/server.ts'
-import type { Actor } from './action.ts'
+import { buildAdmin } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import type { Actor } from '../action.ts'
+import { type Connections, inTransaction, openDatabase, type Trx } from '../db/database.ts'
 import { recordAudit } from './audit.store.ts'
 import { existsSeal, findChainHead, findFaults, sealAuditRows } from './audit-seals.store.ts'
-import { type Connections, inTransaction, openDatabase, type Trx } from './db/database.ts'
 
 const rowCount = 60
 let server: TestServer

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, NewRow } from './db/database.ts'
+import type { Database, NewRow } from '../db/database.ts'
 
 export type SecurityEventRow = Omit<NewRow<'securityEvents'>, 'id'>
 

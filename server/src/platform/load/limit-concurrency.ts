@@ -1,4 +1,4 @@
-import { Refusal } from './action.ts'
+import { Refusal } from '../action.ts'
 
 /** Limits simultaneous work: further calls wait in a queue, and calls beyond the queue are refused. */
 export function limitConcurrency(

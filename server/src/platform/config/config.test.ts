@@ -126,7 +126,7 @@ test('one of two settings that go together is named once', () => {
 })
 
 describe('npm run check:production', () => {
-  const program = fileURLToPath(new URL('../check-production.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../check-production.ts', import.meta.url))
 
   function check(env: Environment) {
     const file = join(mkdtempSync(join(tmpdir(), 'hiwar-settings-')), '.env')

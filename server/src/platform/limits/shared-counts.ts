@@ -5,7 +5,7 @@
 import type { RateLimit } from '@hiwar/contract/calls/rate-limits.ts'
 import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { Database } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../operation/log.ts'
 import { addCounts } from './limits.store.ts'
 
 export interface SharedCounts {

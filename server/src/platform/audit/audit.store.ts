@@ -2,9 +2,9 @@
 import type { AuditedAction, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
 import { isStaff } from '@hiwar/domain/accounts/creation.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor, Caller } from './action.ts'
+import type { Actor, Caller } from '../action.ts'
+import type { Trx } from '../db/database.ts'
 import { withoutPersonalValues } from './audit-values.ts'
-import type { Trx } from './db/database.ts'
 
 interface AuditFacts {
   objectId: number | string
