@@ -88,7 +88,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-function openConnection(origin: string, localAddress?: string): Promise<Connection> {
+export function openConnection(origin: string, localAddress?: string): Promise<Connection> {
   const { hostname, port } = new URL(origin)
   const from = localAddress === undefined ? {} : { localAddress, family: 4 }
   const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...from })

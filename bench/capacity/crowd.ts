@@ -15,8 +15,8 @@ import type { BenchEnvironment } from '../stage.ts'
 import { askAgain, type Client, drawn, openClient, outcomeOf, tokenOf } from './client.ts'
 import { freeTimesOf } from './mix.ts'
 import { curl, isServed, plansOf } from './outside.ts'
-import { lineOf, type Section } from './report.ts'
-import { gather, students, tries } from './rush.ts'
+import { type Line, lineOf, type Section } from './report.ts'
+import { browsers, type Crowd, faultsOf, gather, programs, type Rush } from './rush.ts'
 
 const bystanders = 50
 /** A bystander acts ten times as often as a person of an evening; five times a second, fifty fill the machine alone. */
@@ -31,44 +31,45 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
   try {
     const besides = stage.places.filter(({ tutorId }) => tutorId !== stage.rush.tutorId).slice(-bystanders)
     // As elsewhere the first round is a warm-up: the engine has not compiled the code of a server that has just started.
-    const cold = await (await gather(stage))()
+    const cold = await (await gather(stage, browsers))()
     await cold.leave()
     await freePlaces(stage)
     // The server takes note of three thousand closed connections.
     await pause(1_000)
     const quiet = await meanwhile(stage, client, besides, () => pause(quietSeconds * 1000))
-    await freePlaces(stage)
-    const rush = await gather(stage)
-    const outside = await curl(stage.origin)
-    const busy = await meanwhile(stage, client, besides, rush)
-    const received = await outside()
-    await busy.result.leave()
+    const beside = async (crowd: Crowd) => {
+      await freePlaces(stage)
+      await pause(1_000)
+      const rush = await gather(stage, crowd)
+      const outside = await curl(stage.origin)
+      const { result, ...others } = await meanwhile(stage, client, besides, rush)
+      const received = await outside()
+      await result.leave()
+      return { crowd, rush: result, received, ratio: others.p99 / quiet.p99, quiet, ...others }
+    }
+    const busy = await beside(browsers)
+    const flood = await beside(programs)
+    const floodWithoutKeys = await beside({ ...programs, keyed: false })
     await freePlaces(stage)
     const spread = await bookOneTutor(stage)
     const outsideUpdates = await curl(stage.origin)
     const saved = await updateProfile(stage)
     const besideUpdates = await outsideUpdates()
-    const { seconds, booked, faults } = busy.result
-    const ratio = busy.p99 / quiet.p99
-    const one = `${students * tries} bookings of one time at once by ${students} students`
+    const { rush, received } = busy
+    const { seconds } = rush
+    const one = nameOf(browsers)
     const { perSecond, floor, failed } = spread
     return {
       name: 'crowd',
       title: 'A crowd before one tutor',
       text: '',
       lines: [
-        lineOf(one, '1 booked, 0 answers 5xx', `${booked} booked, ${faults} answers 5xx`, booked === 1 && faults === 0),
+        ...crowdLines(busy),
         lineOf(
           `${one}: time`,
           '3 s',
           `${seconds.toFixed(2)} s; the first time after a start ${cold.seconds.toFixed(2)} s`,
           seconds <= 3,
-        ),
-        lineOf(
-          `${bystanders} bystanders meanwhile: p99`,
-          'at most 2 x their quiet p99',
-          `${ratio.toFixed(1)} x (${busy.p99.toFixed(0)} ms beside ${quiet.p99.toFixed(0)} ms), ${busy.later} told to come again, ${busy.failed} errors`,
-          ratio <= 2 && busy.failed === 0,
         ),
         lineOf(
           '`/readyz` meanwhile',
@@ -77,6 +78,8 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
           received.unready === 0,
         ),
         lineOf('plan list meanwhile', 'within 100 ms', plansOf(received), isServed(received)),
+        ...crowdLines(flood),
+        ...crowdLines(floodWithoutKeys),
         lineOf(
           `${spread.count} bookings of as many times of one tutor at once`,
           'all booked, at least 0.5 T',
@@ -97,11 +100,47 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
   }
 }
 
+function nameOf({ students, tries, keyed, connections }: Crowd): string {
+  const how = `${connections === 'new' ? ', each over a new connection' : ''}${keyed ? '' : ', without keys'}`
+  return `${students * tries} bookings of one time at once by ${students} students${how}`
+}
+
+interface Beside {
+  crowd: Crowd
+  rush: Rush
+  /** The bystanders' p99 in milliseconds. */
+  p99: number
+  quiet: { p99: number }
+  ratio: number
+  later: number
+  failed: number
+}
+
+/** What the crowd was told, and what the bystanders felt of it. */
+function crowdLines({ crowd, rush, p99, quiet, ratio, later, failed }: Beside): Line[] {
+  const told = Object.entries(rush.statuses).map(([status, count]) => `${count} x ${status}`)
+  const felt = `${ratio.toFixed(1)} x (${p99.toFixed(0)} ms beside ${quiet.p99.toFixed(0)} ms)`
+  return [
+    lineOf(
+      nameOf(crowd),
+      '1 booked, 0 answers 5xx',
+      `${rush.booked} booked; ${told.join(', ')}`,
+      rush.booked === 1 && faultsOf(rush) === 0,
+    ),
+    lineOf(
+      `${bystanders} bystanders meanwhile: p99`,
+      'at most 2 x their quiet p99, 0 answers 5xx',
+      `${felt}, ${later} told to come again, ${failed} errors`,
+      ratio <= 2 && failed + later === 0,
+    ),
+  ]
+}
+
 /**
  * Measures bystanders while the work runs: each reads and books at other tutors once a second, and comes again when the
  * server asks for it; a time then counts from the first attempt.
  */
-async function meanwhile<Result>(
+export async function meanwhile<Result>(
   stage: BenchEnvironment,
   client: Client,
   besides: readonly Place[],
@@ -176,7 +215,7 @@ async function act({ stage, client, booked }: Bystander, place: Place, turn: num
 
 /** Many students book different times of one tutor at the same moment, beside floor T of the same bookings. */
 async function bookOneTutor(stage: BenchEnvironment) {
-  const places = await placesOfOneTutor(stage, students)
+  const places = await placesOfOneTutor(stage, browsers.students)
   const on = { ...stage, places }
   await freePlaces(on)
   const baseline = await loop((index) => book(stage.pool, places[index] as Place), {

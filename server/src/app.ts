@@ -47,9 +47,8 @@ import { startPeriodicTasks } from './platform/jobs/periodic-tasks.ts'
 import { jobs } from './platform/jobs/queue.store.ts'
 import { startJobs } from './platform/jobs/workers.ts'
 import { createLimits } from './platform/limits/limits.ts'
-import { createAdmission, forecastOfLoop, forecastOfPool } from './platform/load/admission.ts'
-import { createExportQueue } from './platform/load/export-queue.ts'
-import { createFairQueue } from './platform/load/fair-queue.ts'
+import { createAdmission } from './platform/load/admission.ts'
+import { Places } from './platform/load/places.ts'
 import { createProcessLoad } from './platform/load/process-load.ts'
 import { createTurns } from './platform/load/turns.ts'
 import type { Log } from './platform/operation/log.ts'
@@ -59,7 +58,7 @@ import { createSheets } from './platform/pdf/sheets.ts'
 import { type Clock, systemClock } from './platform/platform.ts'
 import { openAdapter } from './platform/realtime/adapter.ts'
 import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
-import { queueOfExports } from './platform/tables/export.ts'
+import { placesOfExports } from './platform/tables/export.ts'
 import { routes } from './routes.ts'
 
 export interface App {
@@ -80,8 +79,6 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   const realtime = createRealtime(adapter)
   const processLoad = createProcessLoad()
   const sheets = createSheets(log)
-  const queue = createFairQueue(pool)
-  const admission = createAdmission(config.DATABASE_WAIT_MS, [forecastOfPool(pool), forecastOfLoop()], queue)
   const mail = createMailGateway(config)
   const storage = openStorage(config)
   const tutorCache = createTutorCache(config.DATABASE_URL)
@@ -98,8 +95,8 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     turns: createTurns(config.TURN_WAIT_MS),
     jobs,
     sheets,
-    exportQueue: createExportQueue(queueOfExports),
-    admission,
+    exportPlaces: new Places(placesOfExports),
+    admission: createAdmission(pool, config.DATABASE_WAIT_MS),
     security: createSecurityEvents({ config, clock, log, db: pools.background.db }),
     limits: createLimits(pools, config.rateLimitFactor, log),
     uploads: createUploads(config.STORAGE_FOLDER, config.UPLOADS_BYTES),
@@ -148,7 +145,6 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
       await http.close()
       processLoad.close()
       await sheets.close()
-      admission.close()
       mail.close()
       storage.close()
       await knownLogins.close()

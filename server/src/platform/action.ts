@@ -126,8 +126,8 @@ export interface Route<Deps> {
   signed: boolean
   run(deps: Deps, request: OpenRequest<Endpoint>): Promise<unknown>
   /**
-   * Runs before a form is read, or before the key of another request is claimed. What it returns for a request with a
-   * key runs when that request is answered.
+   * Runs before a form is read, or before the key of another request is claimed. What it returns for a request without
+   * files runs when that request is answered.
    */
   before?(deps: Deps, request: EarlyRequest<Endpoint>): Promise<OnAnswered>
 }

@@ -13,7 +13,7 @@ import type { Uploads } from './forms/uploads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Admission } from './load/admission.ts'
-import type { ExportQueue } from './load/export-queue.ts'
+import type { Places } from './load/places.ts'
 import type { ProcessLoad } from './load/process-load.ts'
 import type { Turns } from './load/turns.ts'
 import type { Log } from './operation/log.ts'
@@ -45,7 +45,7 @@ export interface Platform {
   jobs: Jobs
   /** Draws documents outside of this thread. */
   sheets: Sheets
-  exportQueue: ExportQueue
+  exportPlaces: Places
   /** Id of this process among the nodes. */
   nodeId: string
   /** Listeners that run inside the transaction that records an event, so that both succeed or neither. */

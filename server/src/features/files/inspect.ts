@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, Refusal } from '../../platform/action.ts'
 import { runApart } from '../../platform/apart.ts'
 import type { SentFile } from '../../platform/files.ts'
-import { limitConcurrency } from '../../platform/load/limit-concurrency.ts'
+import { Places } from '../../platform/load/places.ts'
 import type { Film, Inspected, Picture } from './inspect-apart.ts'
 
 const module = new URL('./inspect-apart.ts', import.meta.url)
@@ -14,9 +14,9 @@ const module = new URL('./inspect-apart.ts', import.meta.url)
 const bounds = { milliseconds: 10 * SECOND, heapMegabytes: 128 }
 
 /** Few at once, because a decoded picture needs far more memory than its file. */
-const inTurn = limitConcurrency(2, 50)
+const places = new Places({ atOnce: 2, waiting: 50 })
 /** Accounts are free, so those without a proven address together hold one place and leave the other. */
-const unprovenInTurn = limitConcurrency(1, 20)
+const placesOfUnproven = new Places({ atOnce: 1, waiting: 20 })
 
 type Sender = Pick<Actor, 'verifiedEmail' | 'verifiedPhone'>
 
@@ -48,9 +48,9 @@ async function inspect<Found extends Picture | Film>(
   { verifiedEmail, verifiedPhone }: Sender,
   words: string[],
 ): Promise<Found> {
-  const look = () => inTurn(() => runApart<Inspected<Found>>(module, words, bounds))
+  const look = () => places.run(() => runApart<Inspected<Found>>(module, words, bounds))
   const isProven = verifiedEmail || verifiedPhone
-  const inspected = await (isProven ? look() : unprovenInTurn(look)).catch((error: unknown) => {
+  const inspected = await (isProven ? look() : placesOfUnproven.run(look)).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.warn({ err: error, kind: words[0] }, 'a file ended the process that looked at it')
     return { refuse: 400 } as const

@@ -3,7 +3,6 @@ import { decideBooking, isChangeable } from '@hiwar/domain/lessons/book.ts'
 import { instantOfDate, MINUTE, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import type { Database, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { demandConsent } from '../consents/gate.ts'
 import { recordOpened } from '../conversations/store.ts'
@@ -17,28 +16,22 @@ import { lessonBooked, lessonMoved } from './events.ts'
 import { presentLesson } from './present.ts'
 import { findLesson, type LessonRow, lockLesson, updateLessonTime } from './store.ts'
 
-/**
- * Books a lesson: locks both people, reads the facts, decides, and takes the time and the minutes. A student in a crowd
- * before one tutor gets a certain refusal without waiting for the locks.
- */
+/** Books a lesson: locks both people, reads the facts, decides, and takes the time and the minutes. */
 export function bookLesson(context: Context, { actor, body, saveReply }: Booking) {
   const { tutorId, slotId, duration } = body
   const now = context.clock.now()
   const start = parseInstant(body.start)
   const people = { tutorId, studentId: actor.id }
   const time = { start: new Date(start), end: new Date(plus(start, duration * MINUTE)) }
-  const decide = async (db: Database | Trx) => {
-    const facts = await getBookingFacts(db, { ...people, slotId, ...time }, now)
+  return inTransactionBehind(context, [tutorId, actor.id], async (trx) => {
+    const facts = await getBookingFacts(trx, { ...people, slotId, ...time }, now)
     const decision = decideBooking({ start, minutes: duration }, facts, instantOfDate(now))
     if ('refuse' in decision) {
       if (decision.refuse === 'busy-tutor') context.turns.learn(tutorId, timeOf(body), facts.tutorBusyWith)
       throw new Refusal(decision.refuse)
     }
-    await demandConsent(context, db, actor.id, 'book')
-    return { facts, lesson: decision.book }
-  }
-  const book = async (trx: Trx) => {
-    const { facts, lesson: wanted } = await decide(trx)
+    await demandConsent(context, trx, actor.id, 'book')
+    const wanted = decision.book
     const nextFree = nextFreeOf(facts, wanted, now)
     const stored = nextFree === undefined ? null : { at: nextFree }
     const { row, roomId, isRenewed } = await insertBooking(trx, { slotId, ...people }, wanted, stored, now)
@@ -48,10 +41,6 @@ export function bookLesson(context: Context, { actor, body, saveReply }: Booking
     const lesson = presentLesson(row, now)
     await recordEvent(context, trx, lessonBooked, { lesson, ...people })
     return saveReply(trx, lesson)
-  }
-  return inTransactionBehind(context, [tutorId, actor.id], book, async () => {
-    refuseTaken(context, { actor, body })
-    await decide(context.db)
   })
 }
 
@@ -102,19 +91,15 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
   const time = { start: new Date(start), end: new Date(plus(start, duration * MINUTE)) }
   const { tutorId, studentId } = found(await findLesson(context.db, lessonId), 'lesson-not-found')
   authorize(actor, 'lesson.move', { memberIds: [studentId] })
-  const decide = async (db: Database | Trx, before: LessonRow) => {
+  return inTransactionBehind(context, [tutorId, studentId], async (trx) => {
+    const before = found(await lockLesson(trx, lessonId), 'lesson-not-found')
     refuseUnlessPending(before, now)
-    const facts = await getBookingFacts(db, { tutorId, studentId, slotId, ...time, moving: before }, now)
+    const facts = await getBookingFacts(trx, { tutorId, studentId, slotId, ...time, moving: before }, now)
     const decision = decideBooking({ start, minutes: duration }, { ...facts, hasOpenLesson: false }, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
-    await demandConsent(context, db, studentId, 'book')
-    return decision.book
-  }
-  const move = async (trx: Trx) => {
-    const before = found(await lockLesson(trx, lessonId), 'lesson-not-found')
-    const wanted = await decide(trx, before)
+    await demandConsent(context, trx, studentId, 'book')
     await returnMinutes(trx, before, before.minutes, lessonId, 'moved', now)
-    const row = await updateLessonTime(trx, lessonId, slotId, wanted, now)
+    const row = await updateLessonTime(trx, lessonId, slotId, decision.book, now)
     await chargeMinutes(trx, row, duration, lessonId, 'moved', now)
     await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], ...row })
     await refreshNextFree(trx, tutorId, now)
@@ -126,9 +111,6 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
     }
     await recordEvent(context, trx, lessonMoved, { lesson, tutorId, studentId, freed })
     return lesson
-  }
-  return inTransactionBehind(context, [tutorId, studentId], move, async () => {
-    await decide(context.db, found(await findLesson(context.db, lessonId), 'lesson-not-found'))
   })
 }
 

@@ -105,19 +105,6 @@ describe('a crowd before one tutor', () => {
     expect([Object.keys(counts).sort(), counts.booked]).toEqual([['booked', 'busy-tutor'], await lessonsOf(tutor.id)])
   })
 
-  test('gets a certain refusal at once while another process has locked the tutor', async () => {
-    const [winner, first, second, late] = (await subscribe(4)) as [BuiltPerson, BuiltPerson, BuiltPerson, BuiltPerson]
-    const tutor = await openTutor()
-    expect((await book(winner, tutor)).status).toBe(200)
-    const other = await server.db.startTransaction().execute()
-    await lockPeople(other, [tutor.id])
-    const waiting = [first, second].map((student) => book(student, tutor, evening + quarter))
-    await untilBlocked(server.db, 2)
-    expect(outcomeOf(await book(late, tutor))).toBe('busy-tutor')
-    await other.rollback().execute()
-    expect(countBy(await Promise.all(waiting), outcomeOf)).toEqual({ booked: 1, 'busy-tutor': 1 })
-  })
-
   test('waits before a key is claimed while somebody asks for the same time', async () => {
     const [first, second, other] = (await subscribe(3)) as [BuiltPerson, BuiltPerson, BuiltPerson]
     const tutor = await openTutor()

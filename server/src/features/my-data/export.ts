@@ -6,7 +6,7 @@ import { type DataExport, myDataEndpoints } from '@hiwar/contract/people/my-data
 import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
-import { DAY, datePlus, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
+import { DAY, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, serve } from '../../platform/action.ts'
 import { recordSecurityEvent } from '../../platform/audit/security-events.ts'
@@ -75,7 +75,7 @@ export async function makeExport(context: Context, id: number): Promise<void> {
   const asked = await findExport(context.db, id)
   if (asked === undefined || asked.readyAt !== null || asked.failedAt !== null) return
   const { userId } = asked
-  const endTurn = await context.exportQueue.take(userId, AbortSignal.timeout(5 * MINUTE))
+  const endTurn = await context.exportPlaces.enter({ who: userId })
   try {
     const file = `${randomBytes(16).toString('hex')}.zip`
     // Few people ever ask, so the writer is loaded with the first copy.

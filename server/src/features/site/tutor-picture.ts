@@ -8,7 +8,7 @@ import { Piscina } from 'piscina'
 import type { Context } from '../../context.ts'
 import { found, Refusal } from '../../platform/action.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
-import { limitConcurrency } from '../../platform/load/limit-concurrency.ts'
+import { Places } from '../../platform/load/places.ts'
 import { findCard } from '../tutors/card.store.ts'
 import { presentKnown } from '../tutors/present.ts'
 import type { TutorPicture } from './draw-tutor.ts'
@@ -48,10 +48,10 @@ export function addTutorPictureRoute(http: FastifyInstance, context: Context): v
   })
   pool.on('error', (err) => context.log.warn({ err }, 'a thread of pictures failed'))
   http.addHook('onClose', () => pool.destroy())
-  const inTurn = limitConcurrency(1, 50)
+  const places = new Places({ atOnce: 1, waiting: 50 })
 
   function draw(card: TutorCard, image: string): Promise<Buffer> {
-    return inTurn(async () => {
+    return places.run(async () => {
       found(await context.storage.find('uploads', image), 'not-found')
       const face = await buffer(await context.storage.read('uploads', image))
       const asked: TutorPicture = { name: card.name ?? '', line: lines[card.gender ?? 'male'], face }

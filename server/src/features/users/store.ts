@@ -140,21 +140,19 @@ export function personAmong(people: readonly UserRow[], id: number): UserRow {
 }
 
 /**
- * The same without the people, whose locks travel with the first statement. The check throws when the answer is certain
- * without a lock; only actions that have to wait run it.
+ * The same without the people, whose locks travel with the first statement.
  */
 export function inTransactionBehind<Result>(
   { db, turns }: Pick<Platform, 'db' | 'turns'>,
   ids: readonly number[],
   run: (trx: Trx) => Promise<Result>,
-  check?: () => Promise<void>,
 ): Promise<Result> {
   const begin = () =>
     inTransaction(db, async (trx) => {
       await lockAhead(trx, sql`select from users where id = any(${ids}::bigint[]) order by id for no key update`)
       return run(trx)
     })
-  return turns.inTurn(ids, begin, check)
+  return turns.inTurn(ids, begin)
 }
 
 /** Locks people by ascending id, so that two bookings never deadlock. */

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { Refusal } from '../action.ts'
 import type { Network } from '../limits/networks.ts'
-import { limitConcurrency } from '../load/limit-concurrency.ts'
+import { PlacesOfEach } from '../load/places.ts'
 
 export interface Sender {
   readonly person: number | string
@@ -22,23 +22,18 @@ export interface Uploads {
 
 /** Forms of one person that wait or are read: a studio sends the three files of a photo session at once. */
 const mostOfOne = 5
-const secondsOfOne = 5
+const tooMany = new Refusal('too-many-requests', { retryAfterSeconds: 5 })
 const secondsOfDisk = 30
 
 /** A form with a picture or a receipt; films leave room for them. */
 const smallForm = fileSize.image + 2 * fileSize.json
-
-interface Turn {
-  inTurn: ReturnType<typeof limitConcurrency>
-  forms: number
-}
 
 /**
  * `most` is the number of bytes that the forms of this process may fill in the folder. What a form announces takes
  * nothing from others; what has arrived does.
  */
 export function createUploads(folder: string, most: number): Uploads {
-  const turns = new Map<number | string, Turn>()
+  const turns = new PlacesOfEach<number | string>({ atOnce: 1, waiting: mostOfOne - 1, full: tooMany })
   const held = new Map<string, number>()
 
   async function readWithin<Result>(sender: Sender, announced: number, read: (arrive: Arrive) => Promise<Result>) {
@@ -73,16 +68,11 @@ export function createUploads(folder: string, most: number): Uploads {
 
   return {
     async take(sender, announced, read) {
-      const { person } = sender
-      const turn = turns.get(person) ?? { inTurn: limitConcurrency(1), forms: 0 }
-      if (turn.forms >= mostOfOne) throw new Refusal('too-many-requests', { retryAfterSeconds: secondsOfOne })
-      turns.set(person, turn)
-      turn.forms += 1
+      const leave = await turns.enter(sender.person)
       try {
-        return await turn.inTurn(() => readWithin(sender, announced, read))
+        return await readWithin(sender, announced, read)
       } finally {
-        turn.forms -= 1
-        if (turn.forms === 0) turns.delete(person)
+        leave()
       }
     },
   }

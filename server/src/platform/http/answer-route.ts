@@ -120,12 +120,16 @@ async function answerSent<Deps extends Platform>(
   const { replica } = deps
   const run = (keeping: ReplyStore) =>
     replica !== null && isList(endpoint) ? replica.read(deps, (within) => ask(within, keeping)) : ask(deps, keeping)
-  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-  if (key === undefined || identity.actor === null) return run(keepingNothing)
   const { actor } = identity
+  if (actor === null) return run(keepingNothing)
   const early = { ...parsed, actor } as EarlyRequest<Endpoint>
   const end = endpoint.files === undefined ? await route.before?.(deps, early) : undefined
-  return withIdempotency(deps, { actor, endpoint, key, body: parsed.body }, reply, run).finally(end)
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+  const answer =
+    key === undefined
+      ? run(keepingNothing)
+      : withIdempotency(deps, { actor, endpoint, key, body: parsed.body }, reply, run)
+  return answer.finally(end)
 }
 
 function searchOf(url: string): string {

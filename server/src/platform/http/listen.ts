@@ -2,8 +2,13 @@
 
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { createServer as createBareServer, type ListenOptions } from 'node:net'
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http'
+import { createServer, type ListenOptions, type Server } from 'node:net'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -20,8 +25,8 @@ export const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000, requestTi
 /** Milliseconds for which a quiet connection stays open: longer than a person reads a page. // ours */
 const keepAliveTimeout = 72_000
 
-export function createListener(handle: RequestListener): Server {
-  return createServer({ maxHeaderSize: longestHead, keepAliveTimeout, ...timeouts }, handle)
+export function createListener(handle: RequestListener): HttpServer {
+  return createHttpServer({ maxHeaderSize: longestHead, keepAliveTimeout, ...timeouts }, handle)
 }
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout | null>()
@@ -30,7 +35,7 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout | null>()
  * Closes the connection of a request whose body does not arrive in time, whatever its method and path. The answer may
  * have been sent long before. Call it when all others listen: the socket server takes earlier listeners as its own.
  */
-export function endLateBodies(server: Server): void {
+export function endLateBodies(server: HttpServer): void {
   let arrived: IncomingMessage[] = []
   // Most bodies come with their head, so nearly all of a crowd's requests are complete by the end of this turn.
   const look = () => {
@@ -58,7 +63,7 @@ export function letUpload(message: IncomingMessage): void {
 }
 
 export interface Listening {
-  server: Server
+  server: HttpServer
   close(): Promise<void>
 }
 
@@ -69,10 +74,10 @@ export interface Listening {
 const backlog = 4_096
 
 /**
- * Listeners of each port. The event loop takes one new connection of each in a turn, so with a single one a crowd would
- * wait longest when the turns are long. // ours
+ * Listeners of each port. The event loop takes one new connection of each in a turn, so with a single one everybody who
+ * comes would wait behind a crowd's new connections, and longest when the turns are long. // ours
  */
-const listenersOfPort = 16
+const listenersOfPort = 64
 /** Other systems let no listeners share a port; of several processes, the parent takes the connections. */
 const isShared = process.platform === 'linux' && cluster.isPrimary
 
@@ -85,27 +90,28 @@ export async function listenEverywhere(app: FastifyInstance, config: Ports): Pro
   if (isShared) for (const port of ports) await refuseTaken(port, config.HOST)
   await app.listen({ port: config.SITE_PORT, host: config.HOST, backlog, reusePort: isShared } as FastifyListenOptions)
   const again = Array.from({ length: isShared ? listenersOfPort : 1 }, () => ports).flat()
-  const doors = await Promise.all(again.slice(1).map((port) => open(port)))
+  const others = await Promise.all(again.slice(1).map((port) => open(port)))
   return {
     server: app.server,
     async close() {
-      await Promise.all([...doors.map(closeListener), app.close()])
+      setTimeout(() => app.server.closeAllConnections(), 8_000).unref()
+      await Promise.all([...others.map(closeListener), app.close()])
     },
   }
 }
 
 /** Fails when the port is taken: a listener that shares its port would share it with another server's too. */
 async function refuseTaken(port: number, host: string): Promise<void> {
-  const alone = createBareServer((socket) => socket.destroy()).listen({ port, host })
+  const alone = createServer((socket) => socket.destroy()).listen({ port, host })
   await once(alone, 'listening')
   await new Promise((resolve) => alone.close(resolve))
 }
 
-/** Opens another listener whose requests and upgrades go to the same server. */
+/** Opens another listener whose connections go to the same server. */
 function openPort(app: FastifyInstance, options: ListenOptions): Promise<Server> {
-  const listener = createListener((request, response) => app.server.emit('request', request, response))
-  listener.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
-  listener.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    app.server.emit('connection', socket)
+  })
   return new Promise((resolve, reject) => {
     listener.once('error', reject)
     listener.listen(options, () => resolve(listener))
@@ -113,9 +119,5 @@ function openPort(app: FastifyInstance, options: ListenOptions): Promise<Server>
 }
 
 function closeListener(listener: Server): Promise<void> {
-  listener.closeIdleConnections()
-  return new Promise((resolve) => {
-    listener.close(() => resolve())
-    setTimeout(() => listener.closeAllConnections(), 8_000).unref()
-  })
+  return new Promise((resolve) => listener.close(() => resolve()))
 }

@@ -71,10 +71,9 @@ function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documentOf(endpoint),
     config: { endpoint },
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       const refusal = refusalOfAdmission(request.raw)
       if (refusal !== undefined) throw refusal
-      deps.admission.watch(reply.raw)
       refuseOtherMedia(endpoint, request.headers)
       const identity = await admit(deps, route, request).catch(async (error: unknown) => {
         noteRefusal(deps, askedOf(endpoint, await identify(deps, request).catch(() => nobody), request), error)

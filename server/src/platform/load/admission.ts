@@ -1,109 +1,122 @@
 /**
- * Turns requests away before any work is done for them, while those that are already here take as long as people wait.
- * The server then serves as many as it can, instead of beginning more than it can finish.
+ * Admission to a process: when many requests arrive at once, they wait here, in memory, and run a few at a time. What
+ * has begun is finished first, and whoever sends many at once waits behind the own requests and not before others.
  */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type pg from 'pg'
-import { type FairQueue, tooBusy } from './fair-queue.ts'
+import { Refusal } from '../action.ts'
+import { Line } from './line.ts'
 
 export interface Admission {
   /**
-   * Refuses with a time to come again, or lets the request wait; never does either to the call of a provider.
+   * Resolves when the request may begin; undefined when it may begin at once, as the call of a provider always may.
+   * Refuses while those before it wait as long as people do, and the request of somebody with many in line.
    */
   admit(endpoint: Pick<Endpoint, 'method' | 'callback'>, who: string): Promise<void> | undefined
-  /** Counts an admitted request until its response closes. */
-  watch(answer: { once(event: 'close', received: () => void): unknown }): void
-  /** Lets work in the background wait for the people in line, for a few seconds at most. */
+  /** Resolves when nobody waits any more, or people have waited for so long that other work has to go on. */
   giveWay(): Promise<void> | undefined
-  close(): void
 }
 
-/** Milliseconds that a new request would wait before its work is done. */
-export interface Forecast {
-  wait(): number
-  /** Counts only while many requests are at work. A process that is late with few of them shares its machine. */
-  ofCrowds?: true
-  close(): void
-}
+/** Reads come first in each turn of the event loop. */
+const kinds = ['read', 'write'] as const
+type Kind = (typeof kinds)[number]
+/** Shares of the pool's size that wait for a connection when no more of a kind begin: reads pass a crowd of writes. // ours */
+const shareOfPool = { read: 1, write: 1 / 4 }
+/** After this many reads one write has their share. // ours */
+const readsInARow = 8
+/** Requests of one kind of one person that wait. // ours */
+const mostOfOne = 64
+/** Shares of the longest wait for a connection. A read is refused sooner: clients repeat it, and nothing is lost. // ours */
+const shareOfWait = { read: 1 / 4, write: 3 / 4 }
+/** Milliseconds for which other work gives way to the people in line. // ours */
+const longestRest = 3 * SECOND
+/** Milliseconds until admission looks again at a pool whose queue was too long. // ours */
+const pause = 5
 
-/** Requests at work that make a crowd. // ours */
-const crowd = 16
+/** One for all who are turned away: the stack of each would cost a crowd's server more than the refusal. */
+const tooBusy = new Refusal('service-unavailable', { untouched: true })
+const tooMany = new Refusal('too-many-requests', { untouched: true, retryAfterSeconds: 1 })
 
-/** Shares of the longest wait for a connection. A read is refused sooner: clients repeat it, and nothing is lost. */
-const waitShare = { read: 1 / 4, write: 3 / 4 }
+/**
+ * Lets a few requests in at each turn of the event loop while the queue of the pool is shorter than the pool.
+ * `longest` is the time in milliseconds after which a request without a connection fails; `atOnce` of each kind begin in
+ * a turn.
+ */
+export function createAdmission(
+  pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
+  longest: number,
+  // ours
+  atOnce = 8,
+): Admission {
+  const lines = { read: new Line(), write: new Line() }
+  const places = { read: atOnce, write: atOnce }
+  let reads = 0
+  let isPlanned = false
+  let crowdedSince = 0
+  const resting = new Set<() => void>()
+  const hasRoom = (kind: Kind) =>
+    pool.waitingCount < (pool.options.max ?? 1) * shareOfPool[reads < readsInARow ? kind : 'read']
+  const mayBegin = (kind: Kind) => places[kind] > 0 && hasRoom(kind)
+  const take = (kind: Kind) => {
+    places[kind] -= 1
+    reads = kind === 'read' ? reads + 1 : 0
+  }
+  const isEmpty = () => lines.read.isEmpty && lines.write.isEmpty
 
-/** `longest` is the time in milliseconds after which a request without a connection fails. */
-export function createAdmission(longest: number, forecasts: readonly Forecast[], queue?: FairQueue): Admission {
-  let atWork = 0
+  const plan = () => {
+    if (isPlanned) return
+    isPlanned = true
+    if (isEmpty() || kinds.some((kind) => !lines[kind].isEmpty && hasRoom(kind))) setImmediate(step)
+    else setTimeout(step, pause)
+  }
+  const step = () => {
+    isPlanned = false
+    for (const kind of kinds)
+      for (places[kind] = atOnce; !lines[kind].isEmpty && mayBegin(kind); take(kind)) lines[kind].shift()()
+    if (!isEmpty() || kinds.some((kind) => places[kind] < atOnce)) plan()
+    if (isEmpty()) for (const goOn of resting) goOn()
+  }
+
   return {
     admit({ method, callback }, who) {
       if (callback === true) return undefined
       const kind = method === 'GET' ? 'read' : 'write'
-      // A connection is held for longer when the process falls behind, so the forecasts overlap.
-      let wait = queue?.wait(who, kind) ?? 0
-      for (const forecast of forecasts)
-        if (forecast.ofCrowds !== true || atWork >= crowd) wait = Math.max(wait, forecast.wait())
-      const allowed = longest * waitShare[kind]
-      if (wait > allowed) throw tooBusy
-      return queue?.enter(who, kind)
-    },
-    watch(answer) {
-      atWork += 1
-      answer.once('close', () => {
-        atWork -= 1
+      const line = lines[kind]
+      if (line.countOf(who) >= mostOfOne) throw tooMany
+      const patience = longest * shareOfWait[kind]
+      if (line.wait(who) > patience) throw line.countOf(who) > 0 ? tooMany : tooBusy
+      plan()
+      if (line.isEmpty && mayBegin(kind)) {
+        take(kind)
+        return undefined
+      }
+      return new Promise((resolve, reject) => {
+        const request = { begin, since: performance.now() }
+        const timer = setTimeout(() => {
+          reject(line.hasSeveral(who) ? tooMany : tooBusy)
+          line.remove(who, request)
+        }, patience)
+        function begin() {
+          clearTimeout(timer)
+          resolve()
+        }
+        if (isEmpty()) crowdedSince = request.since
+        line.push(who, request)
       })
     },
-    giveWay: () => queue?.giveWay(),
-    close() {
-      for (const forecast of forecasts) forecast.close()
+    giveWay() {
+      const left = crowdedSince + longestRest - performance.now()
+      if (isEmpty() || left <= 0) return undefined
+      return new Promise((resolve) => {
+        const timer = setTimeout(goOn, left)
+        function goOn() {
+          clearTimeout(timer)
+          resting.delete(goOn)
+          resolve()
+        }
+        resting.add(goOn)
+      })
     },
   }
-}
-
-/** How much one more measurement changes an average. */
-const weight = 0.2
-
-/** How long the line in front of the pool lasts: its length times the usual hold of a connection, over all of them. */
-export function forecastOfPool(pool: pg.Pool): Forecast {
-  const heldSince = new Map<pg.PoolClient, number>()
-  let usual = 0
-  pool.on('acquire', (client) => heldSince.set(client, performance.now()))
-  pool.on('release', (_error, client) => {
-    const since = heldSince.get(client)
-    heldSince.delete(client)
-    if (since !== undefined) usual += weight * (performance.now() - since - usual)
-  })
-  return {
-    wait() {
-      if (pool.waitingCount === 0) return 0
-      const now = performance.now()
-      let ages = 0
-      for (const since of heldSince.values()) ages += now - since
-      // Connections that all wait for one lock have long been held before the first of them is released.
-      const hold = Math.max(usual, ages / Math.max(1, heldSince.size))
-      return ((pool.waitingCount + 1) * hold) / (pool.options.max ?? 1)
-    },
-    close: () => undefined,
-  }
-}
-
-/** About how often a request gives the processor to others before its answer leaves. */
-const turns = 8
-const tickMilliseconds = 100
-/** A single pause, however long, is over when it is noticed and turns nobody away; only one after the other do. */
-const mostOfOnePause = 500
-
-/**
- * How long the turns of a request last when each of them waits for the others of this process. `elapsed` returns
- * milliseconds and never goes back.
- */
-export function forecastOfLoop(elapsed: () => number = () => performance.now()): Forecast {
-  let lag = 0
-  let tickedAt = elapsed()
-  const lateness = () => Math.min(mostOfOnePause, Math.max(0, elapsed() - tickedAt - tickMilliseconds))
-  const timer = setInterval(() => {
-    lag += weight * (lateness() - lag)
-    tickedAt = elapsed()
-  }, tickMilliseconds).unref()
-  return { wait: () => turns * lag, ofCrowds: true, close: () => clearInterval(timer) }
 }

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { createTurns, type Turns } from './turns.ts'
 
 /** Starts an action that holds its places until it is ended. */
-function start(turns: Turns, people: number[], check?: () => Promise<void>) {
+function start(turns: Turns, people: number[]) {
   const end = Promise.withResolvers<void>()
   const run = vi.fn(() => end.promise)
-  const done = turns.inTurn(people, run, check)
+  const done = turns.inTurn(people, run)
   return { run, done, end: end.resolve }
 }
 
@@ -61,52 +61,6 @@ test('actions for the same people in any order never wait for each other in a ci
   const asked = Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? [1, 2, 3] : [3, 1, 2, 3]))
   const ended = await Promise.all(asked.map((people) => turns.inTurn(people, async () => 'done')))
   expect(ended).toEqual(asked.map(() => 'done'))
-})
-
-describe('the check of an action', () => {
-  test('does not run for an action that begins at once', async () => {
-    const check = vi.fn(() => Promise.resolve())
-    const turns = createTurns(60_000)
-    await turns.inTurn([7], () => Promise.resolve(), check)
-    expect(check).not.toHaveBeenCalled()
-  })
-
-  test('runs once, before the wait', async () => {
-    const turns = createTurns(60_000)
-    const [one, other] = [start(turns, [7]), start(turns, [7])]
-    const check = vi.fn(() => Promise.resolve())
-    const waiting = start(turns, [7], check)
-    await settled()
-    expect([check.mock.calls.length, isRunning(waiting)]).toEqual([1, false])
-    one.end()
-    await settled()
-    expect([check.mock.calls.length, isRunning(waiting)]).toEqual([1, true])
-    other.end()
-  })
-
-  test('takes turns with the checks of others, and does not wait for the actions', async () => {
-    const turns = createTurns(60_000)
-    const ends = [1, 2].map(() => start(turns, [7]).end)
-    const asked = Promise.withResolvers<void>()
-    const check = vi.fn(() => asked.promise)
-    const waiting = [1, 2, 3].map(() => start(turns, [7], check))
-    await settled()
-    expect(check).toHaveBeenCalledTimes(2)
-    asked.resolve()
-    await settled()
-    expect(check).toHaveBeenCalledTimes(3)
-    for (const end of [...ends, ...waiting.map((each) => each.end)]) end()
-    await Promise.all(waiting.map(({ done }) => done))
-  })
-
-  test('answers for the action, which then neither waits nor runs', async () => {
-    const turns = createTurns(60_000)
-    const [one, other] = [start(turns, [7]), start(turns, [7])]
-    const refused = start(turns, [7], () => Promise.reject(new Error('taken')))
-    await expect(refused.done).rejects.toThrow('taken')
-    expect(refused.run).not.toHaveBeenCalled()
-    for (const each of [one, other]) each.end()
-  })
 })
 
 describe('a question about a person', () => {

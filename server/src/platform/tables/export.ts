@@ -23,7 +23,7 @@ import {
   type Reader,
   type Reading,
 } from '../db/reading.ts'
-import type { QueueExtent } from '../load/export-queue.ts'
+import type { Extent } from '../load/places.ts'
 import type { Platform } from '../platform.ts'
 import { type Column, cellOf, rawColumns, readableColumns } from './columns.ts'
 import { csvOf } from './csv.ts'
@@ -66,11 +66,11 @@ export interface Export<Deps> {
 }
 
 /** How many exports a process makes at once, and for how long others wait for their turn. */
-export const queueOfExports: QueueExtent = {
+export const placesOfExports: Extent = {
   atOnce: 2,
   waiting: 20,
   // ours: no longer than a proxy waits for the first byte
-  deadline: () => AbortSignal.timeout(30 * SECOND),
+  patience: 30 * SECOND,
 }
 
 /**
@@ -83,7 +83,7 @@ export async function sendTable<Deps extends Platform>(
   reply: FastifyReply,
 ): Promise<Readable> {
   const gone = departureOf(reply)
-  const endTurn = await deps.exportQueue.take(asked.actor.id, gone)
+  const endTurn = await deps.exportPlaces.enter({ who: asked.actor.id, gone })
   let reading: Reading | null = null
   const end = async () => {
     // The connection may already be lost; nothing is left to release then.
