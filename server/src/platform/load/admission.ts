@@ -83,9 +83,11 @@ export function createAdmission(
       if (callback === true) return undefined
       const kind = method === 'GET' ? 'read' : 'write'
       const line = lines[kind]
+      // A page reads several things at once, and its app reads them again; nobody writes several.
+      const refusal = () => (kind === 'write' && line.hasSeveral(who) ? tooMany : tooBusy)
       if (line.countOf(who) >= mostOfOne) throw tooMany
       const patience = longest * shareOfWait[kind]
-      if (line.wait(who) > patience) throw line.countOf(who) > 0 ? tooMany : tooBusy
+      if (line.wait(who) > patience) throw refusal()
       plan()
       if (line.isEmpty && mayBegin(kind)) {
         take(kind)
@@ -94,7 +96,7 @@ export function createAdmission(
       return new Promise((resolve, reject) => {
         const request = { begin, since: performance.now() }
         const timer = setTimeout(() => {
-          reject(line.hasSeveral(who) ? tooMany : tooBusy)
+          reject(refusal())
           line.remove(who, request)
         }, patience)
         function begin() {
