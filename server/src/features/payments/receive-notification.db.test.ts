@@ -263,6 +263,6 @@ test('the payer receives each state once', async () => {
     at: '',
   } as const
   expect(announcePayment(fact)).toEqual([
-    { rooms: ['user:7'], event: 'TransactionStatusUpdate', payload: { transactionId: 5, status: Paid } },
+    { channels: ['user:7'], event: 'TransactionStatusUpdate', payload: { transactionId: 5, status: Paid } },
   ])
 })
