@@ -18,7 +18,7 @@ export interface Shifting {
   range: TimeRange
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** Moves and stretches slots in place, with an undo. A change that costs a booking opens the form, which asks. */
 export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (opening: SlotOpening) => void) {
@@ -71,7 +71,7 @@ export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (o
     toast.success(words.saved, {
       action: {
         words: words.undo,
-        altText: say('undoAlt', { day: formatDay(before.start, now) }),
+        altText: t('undoAlt', { day: formatDay(before.start, now) }),
         run() {
           const view = current.current.find(({ slot }) => slot.id === id)
           if (view === undefined) toast.info(words.undoGone)
