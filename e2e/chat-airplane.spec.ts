@@ -7,7 +7,7 @@ import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots } from './browser.ts'
-import { choose, messages, reword, say, saying } from './chat-steps.ts'
+import { choose, messages, reword, saying, sendMessage } from './chat-steps.ts'
 import { idOf } from './steps.ts'
 
 const mark = `${Date.now()}`
@@ -41,7 +41,7 @@ afterEach(({ task }) => saveScreenshots(task, [student.page, tutor.page]))
 
 test('both members open their conversation', async () => {
   await student.page.goto(`${addresses().learn}/chat?user=${await idOf('tutor@hiwar.test')}`)
-  await say(student.page, before)
+  await sendMessage(student.page, before)
   await saying(student.page, before).getByText('أُرسلت').waitFor({ state: 'attached' })
   roomId = Number(new URL(student.page.url()).searchParams.get('room'))
   await tutor.page.goto(`${addresses().learn}/chat?room=${roomId}`)
@@ -57,7 +57,7 @@ test('offline, the page shows earlier messages and accepts twenty new messages, 
   await context.setOffline(true)
   await page.reload()
   await saying(page, before).waitFor()
-  for (const number of numbers) await say(page, nameOf(number))
+  for (const number of numbers) await sendMessage(page, nameOf(number))
   for (const number of numbers.filter((one) => wordsOf(one) !== nameOf(one)))
     await reword(page, nameOf(number), wordsOf(number))
   for (const number of dropped) await choose(page, nameOf(number), 'حذف المسودة')

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'الرسائل' }).getByRole('listitem')
 export const saying = (page: Page, text: string): Locator => messages(page).filter({ hasText: text })
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'رسالتك' }).fill(text)
   await page.getByRole('button', { name: 'إرسال' }).click()
 }

@@ -8,7 +8,7 @@ import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveScreenshots } from './browser.ts'
-import { choose, reword, say, saying } from './chat-steps.ts'
+import { choose, reword, saying, sendMessage } from './chat-steps.ts'
 import { idOf, register } from './steps.ts'
 
 const mark = `${Date.now()}`
@@ -32,7 +32,7 @@ test("CHAT-1 the student writes from the tutor's page, and the tutor receives an
   await tutor.page.getByRole('region', { name: 'كل المحادثات' }).waitFor()
   await student.page.goto(`${addresses().learn}/t/${await idOf('tutor@hiwar.test')}`)
   await student.page.getByRole('button', { name: /^مراسلة/ }).click()
-  await say(student.page, `سؤال ${mark}`)
+  await sendMessage(student.page, `سؤال ${mark}`)
   await student.page.waitForURL('**/chat?room=*')
   await saying(student.page, `سؤال ${mark}`).getByText('أُرسلت').waitFor({ state: 'attached' })
   await tutor.page.getByRole('link', { name: new RegExp(`سؤال ${mark}`) }).click()
@@ -64,7 +64,7 @@ test('messages sent while the tutor was offline are there on return', async () =
   await tutor.context.route('**/socket.io/**', (route) => route.abort())
   await tutor.page.reload()
   await saying(tutor.page, `سؤال ${mark}`).waitFor()
-  await say(student.page, `في غيابك ${mark}`)
+  await sendMessage(student.page, `في غيابك ${mark}`)
   await saying(student.page, `في غيابك ${mark}`).getByText('أُرسلت').waitFor({ state: 'attached' })
   expect(await saying(tutor.page, `في غيابك ${mark}`).count()).toBe(0)
   await tutor.context.unroute('**/socket.io/**')
@@ -84,7 +84,7 @@ describe('the conversation list of a tutor without an open conversation', () => 
     const desk = tutor.page.viewportSize() ?? { width: 1280, height: 800 }
     await tutor.page.setViewportSize({ width: 360, height: 740 })
     await rowOf(`في غيابك ${mark}`).waitFor()
-    await say(student.page, `جديد ${mark}`)
+    await sendMessage(student.page, `جديد ${mark}`)
     await unread(`جديد ${mark}`).waitFor({ state: 'attached' })
     await choose(student.page, `جديد ${mark}`, 'حذف')
     await student.page.getByRole('dialog').getByRole('button', { name: 'حذف الرسالة' }).click()
@@ -119,7 +119,7 @@ describe('the conversation list of a tutor without an open conversation', () => 
     await send(email, 'POST', '/chat/new', body)
     await rowOf(`أول كلام ${mark}`).click()
     await saying(tutor.page, `أول كلام ${mark}`).waitFor()
-    await say(tutor.page, `أهلًا ${mark}`)
+    await sendMessage(tutor.page, `أهلًا ${mark}`)
     await saying(tutor.page, `أهلًا ${mark}`).getByText('أُرسلت').waitFor({ state: 'attached' })
   })
 })
@@ -137,7 +137,7 @@ test('a tutor with two tabs stays online when one tab closes', async () => {
   await rowOfStudent().click()
   // The composer belongs to the last conversation until the other one is open.
   await saying(tutor.page, `أهلًا ${mark}`).waitFor({ state: 'detached' })
-  await say(tutor.page, `ما زلت هنا ${mark}`)
+  await sendMessage(tutor.page, `ما زلت هنا ${mark}`)
   await saying(student.page, `ما زلت هنا ${mark}`).waitFor()
   expect(await status.count()).toBeGreaterThan(0)
 })

@@ -7,7 +7,7 @@ import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots, violationsOf } from './browser.ts'
-import { say, saying } from './chat-steps.ts'
+import { saying, sendMessage } from './chat-steps.ts'
 import { cutSockets, untilMediaArrives, untilVideoArrives, watchSockets } from './media.ts'
 import { joinRoom } from './steps.ts'
 
@@ -99,7 +99,7 @@ test('notes that one member writes appear for the other', async () => {
 test('a chat message in the call shows as unread for the other member, who reads it beside the video', async () => {
   const words = `صفحة 12 من ${lessonId}`
   await student.page.getByRole('button', { name: /^فتح المحادثة/ }).click()
-  await say(student.page, words)
+  await sendMessage(student.page, words)
   await tutor.page.getByRole('button', { name: /^فتح المحادثة، .*غير مقروءة$/ }).click()
   await saying(tutor.page, words).waitFor()
   await saying(student.page, words).getByText('قُرئت').waitFor({ state: 'attached' })

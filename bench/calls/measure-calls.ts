@@ -65,11 +65,11 @@ async function measureWay(browser: Browser, rounds: number, { name, goal, variab
   const ratio = shareOf(times.ours, 0.5) / shareOf(times.bare, 0.5)
   console.log(
     `${name}: ${ratio.toFixed(2)} x V (goal: at most ${goal.toFixed(1)}), ${rounds} starts each;`,
-    `ours ${say(times.ours)}, V ${say(times.bare)}`,
+    `ours ${medianAndTail(times.ours)}, V ${medianAndTail(times.bare)}`,
   )
 }
 
-function say(times: readonly number[]): string {
+function medianAndTail(times: readonly number[]): string {
   return `${Math.round(shareOf(times, 0.5))} ms, p95 ${Math.round(shareOf(times, 0.95))} ms`
 }
 

@@ -9,7 +9,7 @@ import { ask, connect, laterOr, timeout } from './sockets.ts'
 
 export interface Talks {
   /** Sends a message in some conversation; ends when the other member has it. */
-  say(): Promise<Outcome>
+  sendMessage(): Promise<Outcome>
   close(): void
 }
 
@@ -49,7 +49,7 @@ export async function openTalks(
   let turn = 0
   const next = () => pairs[turn++ % pairs.length] ?? first
   return {
-    async say() {
+    async sendMessage() {
       const { roomId, writer } = next()
       const refId = randomUUID()
       const text = `رسالة ${refId}`

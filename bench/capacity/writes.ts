@@ -39,20 +39,8 @@ interface Booked {
 export function createWrites({ stage, client, places, orders, acknowledged }: WritesOptions): Writes {
   const free = [...places]
   const booked: Booked[] = []
-  const unsettled = new Set<() => Promise<Outcome>>()
-
-  /** A write without an answer waits for `settle`. */
-  async function attempt(write: () => Promise<Outcome>): Promise<Outcome> {
-    unsettled.add(write)
-    try {
-      const outcome = await write()
-      unsettled.delete(write)
-      return outcome
-    } catch (error) {
-      if (error instanceof Refused) unsettled.delete(write)
-      throw error
-    }
-  }
+  const unsettled = createUnsettled()
+  const { attempt } = unsettled
 
   async function book(place: Place): Promise<Outcome> {
     const key = randomUUID()
@@ -114,7 +102,26 @@ export function createWrites({ stage, client, places, orders, acknowledged }: Wr
         return outcome
       })
     },
-    async settle() {
+    settle: unsettled.settle,
+  }
+}
+
+/** The writes without an answer, which wait for `settle`. */
+function createUnsettled() {
+  const unsettled = new Set<() => Promise<Outcome>>()
+  return {
+    async attempt(write: () => Promise<Outcome>): Promise<Outcome> {
+      unsettled.add(write)
+      try {
+        const outcome = await write()
+        unsettled.delete(write)
+        return outcome
+      } catch (error) {
+        if (error instanceof Refused) unsettled.delete(write)
+        throw error
+      }
+    },
+    async settle(): Promise<number> {
       await Promise.all(
         [...unsettled].map(async (write) => {
           const outcome = await repeated(write).catch(() => 'later')

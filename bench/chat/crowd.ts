@@ -33,7 +33,7 @@ export interface Talk {
 type Pair = Record<Part, Socket>
 
 /** Number of pairs that connect at the same time. */
-const doors = 50
+const connectsAtOnce = 50
 const timeout = 120_000
 
 export interface Crowd {
@@ -57,7 +57,7 @@ export async function gatherCrowd(url: string, protocol: Protocol, count: number
       pairs[pair] = { writer, reader }
     }
   }
-  await Promise.all(Array.from({ length: doors }, fill))
+  await Promise.all(Array.from({ length: connectsAtOnce }, fill))
   let talks = 0
   return {
     talk(perSecond, seconds) {
@@ -98,7 +98,7 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
     hearing.push(performance.now() - at)
     sentAt.delete(text)
   }
-  const say = async (turn: number) => {
+  const sendMessage = async (turn: number) => {
     const pair = turn % pairs.length
     const text = `${name}-${turn}`
     const at = performance.now()
@@ -113,7 +113,7 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
   const answering: Promise<number>[] = []
   for (let turn = 0; turn < count; await pause(5)) {
     const due = Math.ceil(((performance.now() - begun) / 1000) * perSecond)
-    for (; turn < Math.min(due, count); turn += 1) answering.push(say(turn))
+    for (; turn < Math.min(due, count); turn += 1) answering.push(sendMessage(turn))
   }
   const acknowledged = await Promise.all(answering)
   const milliseconds = performance.now() - begun

@@ -85,7 +85,7 @@ export class ChatClient {
     this.#socket.disconnect()
   }
 
-  async say(text: string): Promise<void> {
+  async sendMessage(text: string): Promise<void> {
     const refId = randomUUID()
     const { message } = await this.#insist('SendMessage', { roomId: this.roomId, text, refId })
     if (message === undefined) throw new Error('a message was accepted and not told')

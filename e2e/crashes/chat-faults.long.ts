@@ -50,7 +50,7 @@ async function openPair(): Promise<[ChatClient, ChatClient]> {
 /** Mostly sends new messages. Sometimes edits or deletes one of its messages, or marks messages as read. */
 async function write(client: ChatClient, end: number): Promise<void> {
   for (let turn = 0; Date.now() < end; turn += 1) {
-    await client.say(`«${client.userId}-${turn}» رسالة`)
+    await client.sendMessage(`«${client.userId}-${turn}» رسالة`)
     const own = [...client.acknowledged].flatMap(([id, text]) => (text === null ? [] : [id]))
     const picked = own[turn % own.length]
     if (picked !== undefined && turn % 5 === 3) await client.edit(picked, `«${client.userId}-${turn}» تصحيح`)

@@ -76,39 +76,14 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, r
   readBodies(app)
   app.register((scope) => fawryPages(scope, fawry), { prefix: '/fawry' })
   app.register(async (scope) => googlePages(scope, google), { prefix: '/google' })
-  const messengers = addCalls(app, { calls, fawry, google, meta, world })
-  googleControl(app, google)
-  metaControl(app, meta)
-  orderRoutes(app, fawry)
-  cardRoutes(app, fawry)
-  inboxRoutes(app, inbox)
-  codeRoutes(app, () => fawry.now())
-  faultRoutes(app, faults)
-  callRoutes(app, calls)
+  const services = { calls, fawry, google, meta, world }
+  const messengers = addCalls(app, services)
+  addControlRoom(app, services, messengers, webHookUrl)
   clockRoutes(app, clock)
   sandboxRoutes(app, ({ at, silent: isSilent = silent }) => {
     const since = at === undefined ? real : () => Date.parse(at)
     return createSandbox({ ...settings, port: 0, smtpPort: 0, url: undefined, silent: isSilent }, timing, since)
   })
-
-  app.get('/', (_request, reply) =>
-    sendPage(
-      reply,
-      homePage({
-        orders: fawry.orders.list().reverse(),
-        faults: faults.list(),
-        messageCount: inbox.list().length,
-        webHookUrl,
-      }),
-    ),
-  )
-  app.post('/reset', (request, reply) => {
-    fawry.announcer.forgetWaiting()
-    meta.arrived.length = 0
-    for (const memory of [fawry.orders, fawry.cards, google.grants, inbox, faults, calls, messengers]) memory.clear()
-    return prefersHtml(request.headers.accept) ? reply.redirect('/', 303) : reply.send({ ok: true })
-  })
-  app.get('/healthz', () => ({ ok: true }))
 
   let sweep: NodeJS.Timeout | undefined
   return {
@@ -174,4 +149,40 @@ function addCalls(app: FastifyInstance, { calls, fawry, google, meta, world }: S
       browsers.clear()
     },
   }
+}
+
+/** The pages and calls by which people and tests look at the services, change them and reset them. */
+function addControlRoom(
+  app: FastifyInstance,
+  { calls, fawry, google, meta, world }: Services,
+  messengers: { clear: () => void },
+  webHookUrl: string | undefined,
+): void {
+  const { inbox, faults } = world
+  googleControl(app, google)
+  metaControl(app, meta)
+  orderRoutes(app, fawry)
+  cardRoutes(app, fawry)
+  inboxRoutes(app, inbox)
+  codeRoutes(app, () => fawry.now())
+  faultRoutes(app, faults)
+  callRoutes(app, calls)
+  app.get('/', (_request, reply) =>
+    sendPage(
+      reply,
+      homePage({
+        orders: fawry.orders.list().reverse(),
+        faults: faults.list(),
+        messageCount: inbox.list().length,
+        webHookUrl,
+      }),
+    ),
+  )
+  app.post('/reset', (request, reply) => {
+    fawry.announcer.forgetWaiting()
+    meta.arrived.length = 0
+    for (const memory of [fawry.orders, fawry.cards, google.grants, inbox, faults, calls, messengers]) memory.clear()
+    return prefersHtml(request.headers.accept) ? reply.redirect('/', 303) : reply.send({ ok: true })
+  })
+  app.get('/healthz', () => ({ ok: true }))
 }

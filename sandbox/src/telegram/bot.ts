@@ -34,10 +34,10 @@ function refused(code: number, description: string): object {
 }
 
 /** A person presses Start after following a link with this start parameter. */
-export function pressStart(world: Messengers, people: People, chatId: number, word: string): void {
+export function pressStart(world: Messengers, people: People, chatId: number, token: string): void {
   people.start(chatId)
   const who = { id: chatId, type: 'private', first_name: 'سارة' }
-  sendUpdate(world, { message: { message_id: 1, from: who, chat: who, text: `/start ${word}` } })
+  sendUpdate(world, { message: { message_id: 1, from: who, chat: who, text: `/start ${token}` } })
 }
 
 export function pressBlock(world: Messengers, people: People, chatId: number): void {

@@ -45,14 +45,14 @@ export async function telegramPages(app: FastifyInstance, world: Messengers, peo
 }
 
 /** The page that a person sees on opening the bot. */
-function startPage(bot: string, word: string): Html {
+function startPage(bot: string, token: string): Html {
   return controlPage(
     'home',
     'تيليجرام',
     html`<h1>تيليجرام</h1>
 <section class="card"><h2><bdi>${bot}</bdi></h2>
 <p>يبدأ هذا الزر محادثة مع البوت كما يفعل صاحب الحساب في تيليجرام.</p>
-<form method="post" action="/telegram/start"><input type="hidden" name="payload" value="${word}">
+<form method="post" action="/telegram/start"><input type="hidden" name="payload" value="${token}">
 <div class="actions"><button class="primary">بدء</button></div></form></section>`,
   )
 }

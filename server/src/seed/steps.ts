@@ -14,13 +14,13 @@ const columns = { name: 26, rows: 9, seconds: 8 }
  * Says each step in a separate line, as soon as it ends. Counts inside the seed's own transaction, which alone sees
  * the rows.
  */
-export function printSteps(trx: Trx, say: (line: string) => void): EndStep {
+export function printSteps(trx: Trx, print: (line: string) => void): EndStep {
   let began = performance.now()
   return async (name, table) => {
     const seconds = (performance.now() - began) / 1000
     const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(trx)
     const count = (rows[0]?.count ?? 0).toLocaleString('en')
-    say(
+    print(
       [
         `  ${name.padEnd(columns.name)}`,
         count.padStart(columns.rows),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { notify } from '../features/notifications/notify.ts'
+import { notifyUsers } from '../features/notifications/notify.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import type { BuiltPerson } from './accounts.ts'
 import type { TestServer } from './server.ts'
@@ -33,7 +33,7 @@ export async function buildNotifications(
   const words = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports', data: {} } as const
   const occurrence = `report-replied:${randomUUID()}`
   const notifications = people.map(({ id: userId }) => ({ ...words, userId, occurrence }))
-  await inTransaction(context.db, (trx) => notify(context, trx, notifications))
+  await inTransaction(context.db, (trx) => notifyUsers(context, trx, notifications))
   const rows = context.db.selectFrom('notifications').select('id').where('occurrence', '=', occurrence)
   return (await rows.orderBy('id').execute()).map(({ id }) => id)
 }

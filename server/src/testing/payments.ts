@@ -66,7 +66,7 @@ export function payCard(
 }
 
 /** Sends the provider's notification of a status and returns the status of the server's response. */
-export async function notify(
+export async function notifyServer(
   { http, provider }: PaymentServer,
   order: Pick<ProviderOrder, 'merchantRefNum'>,
   orderStatus: string,

@@ -4,7 +4,7 @@ import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { RefundFact } from '../features/payments/events.ts'
 import { type BuiltPerson, buildTutor } from './accounts.ts'
-import { buildPayer, notify, type Payer, type PaymentServer, payCard } from './payments.ts'
+import { buildPayer, notifyServer, type Payer, type PaymentServer, payCard } from './payments.ts'
 import { buildSlot } from './slots.ts'
 
 export interface RefundOver {
@@ -23,7 +23,7 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
   const { transactionId } = (await payCard(server, payer)).reply
   const order = await server.provider.onlyOrder()
   await server.provider.put(order, 'PAID')
-  await notify(server, order, 'PAID')
+  await notifyServer(server, order, 'PAID')
   const staff = { token: admin.token }
   return {
     payer,
@@ -39,7 +39,7 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
     recordRefund: (refundAmount: number, headers = {}) =>
       server.call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
     /** Sends the provider's notification of a status. */
-    receive: (state: string) => notify(server, order, state),
+    receive: (state: string) => notifyServer(server, order, state),
     current: async () => (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,
     /** Books a lesson with the bought subscription; returns how the student sees the lesson later. */
     async bookLesson() {

@@ -1,4 +1,4 @@
-/** Tells those who watch a value outside of React that it has changed, as `useSyncExternalStore` wants it. */
+/** Notifies those who watch a value outside of React that it has changed, as `useSyncExternalStore` wants it. */
 export function changeSignal() {
   const watchers = new Set<() => void>()
   return {
@@ -6,7 +6,7 @@ export function changeSignal() {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    tell(): void {
+    notify(): void {
       for (const watcher of watchers) watcher()
     },
   }

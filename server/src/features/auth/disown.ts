@@ -9,29 +9,29 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { foundByWord } from '../../platform/http/link-words.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { passwordCodeMail } from '../confirmation-codes/send.ts'
-import { findWord, useWords } from '../devices/disown-link.store.ts'
+import { findDisownToken, useDisownTokens } from '../devices/disown-link.store.ts'
 import { deleteFactors, parkFactors, replaceRecoveryCodes } from '../second-factors/store.ts'
 import { lockUser, noOutsideReaders, updateUser } from '../users/store.ts'
 
 /**
- * Ends every login of the word's owner, deletes the recovery codes and the second factors that the stranger may have
+ * Ends every login of the token's owner, deletes the recovery codes and the second factors that the stranger may have
  * added (those of an account that may not be without one are parked until staff reset them), unlinks the chat and the
- * calendar, voids the password and mails a code for a new one. A used word answers the same and changes nothing.
+ * calendar, voids the password and mails a code for a new one. A used token answers the same and changes nothing.
  */
 export async function disownLogins(context: Context, { body, caller }: OpenRequest<typeof authEndpoints.disown>) {
-  const wordHash = hashOf(body.word)
-  const { userId } = await foundByWord(context, await findWord(context.db, wordHash), caller.ip)
+  const tokenHash = hashOf(body.word)
+  const { userId } = await foundByWord(context, await findDisownToken(context.db, tokenHash), caller.ip)
   await inTransaction(context.db, async (trx) => {
     const user = found(await lockUser(trx, userId), 'not-found')
     const now = context.clock.now()
-    const word = found(await findWord(trx, wordHash), 'not-found')
-    if (word.expiresAt <= now) throw new Refusal('not-found')
-    if (word.usedAt !== null) return
-    await useWords(trx, userId, now)
+    const token = found(await findDisownToken(trx, tokenHash), 'not-found')
+    if (token.expiresAt <= now) throw new Refusal('not-found')
+    if (token.usedAt !== null) return
+    await useDisownTokens(trx, userId, now)
     await updateUser(trx, userId, { ...noOutsideReaders, passwordHash: null, updatedAt: now })
     await endLogins(trx, userId, now)
     // A message may wait this long until its link is drawn, so what it reports began no earlier.
-    const since = datePlus(word.createdAt, -longestTrying)
+    const since = datePlus(token.createdAt, -longestTrying)
     if (needsFactor(context.config.factorPolicy, user.role)) {
       // A parked factor keeps whoever has the mailbox alone from setting up the next one.
       await parkFactors(trx, userId, since, now)

@@ -74,5 +74,5 @@ export const chatAnnouncers = [
 type RoomEvent = 'RoomMessage' | 'RoomMessageUpdated' | 'RoomMessageDeleted' | 'RoomMessageRead'
 
 function inRoom<Name extends RoomEvent>(event: Name, payload: ServerPayload<Name> & { roomId: number }) {
-  return [announcement({ rooms: [channels.chat(payload.roomId)], event, payload })]
+  return [announcement({ channels: [channels.chat(payload.roomId)], event, payload })]
 }

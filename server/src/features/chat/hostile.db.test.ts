@@ -123,18 +123,18 @@ test.each([100_001, 10_000_000])('a frame of %i bytes closes only the socket tha
 
 describe('a member who sends too many messages', () => {
   let strict: TestServer
-  let doors: Sockets
+  let otherSockets: Sockets
 
   beforeAll(async () => {
     strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
-    doors = await openSockets(strict)
+    otherSockets = await openSockets(strict)
   })
   afterAll(() => strict.close())
 
   test('must wait after sixty messages a minute, counted over all sockets', async () => {
     const person = await buildStudent(strict.context)
     const room = await buildConversation(strict.context, person.id, (await buildTutor(strict.context)).id)
-    const tabs = [await doors.connect(person.token), await doors.connect(person.token)]
+    const tabs = [await otherSockets.connect(person.token), await otherSockets.connect(person.token)]
     const send = async (turn: number) =>
       tabs[turn % 2]?.send('SendMessage', { roomId: room, text: `${turn}`, refId: randomUUID() })
     const answers = await Promise.all(Array.from({ length: 70 }, (_, turn) => send(turn)))
@@ -150,10 +150,10 @@ describe('a member who sends too many messages', () => {
   })
 
   test('does not slow down other people and is disconnected', async () => {
-    const pair = await openTalk(strict, doors)
+    const pair = await openTalk(strict, otherSockets)
     const person = await buildStudent(strict.context)
     const room = await buildConversation(strict.context, person.id, pair.tutor.id)
-    const tabs = [await doors.connect(person.token), await doors.connect(person.token)]
+    const tabs = [await otherSockets.connect(person.token), await otherSockets.connect(person.token)]
     for (let turn = 0; turn < 1_000; turn += 1) {
       for (const { socket: tab } of tabs) {
         tab.emit('SendMessage', { roomId: room, text: `${turn}`, refId: randomUUID() })

@@ -47,10 +47,10 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     for (const socket of [here, there]) socket.forget()
   })
 
-  const say = (text: string) => here.send('SendMessage', { roomId, text, refId: randomUUID() })
+  const sendMessage = (text: string) => here.send('SendMessage', { roomId, text, refId: randomUUID() })
 
   test('a message, its edit, its read mark and its deletion reach both nodes', async () => {
-    const { message } = await say('سؤال')
+    const { message } = await sendMessage('سؤال')
     const id = message?.id ?? 0
     await here.send('UpdateMessage', { id, text: 'سؤال آخر' })
     await there.send('MarkMessageAsRead', { id })
@@ -62,7 +62,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
 
   // The nodes take turns in reading what was committed, so messages may overtake each other; the revision orders them.
   test('thirty messages arrive with the revision of each', async () => {
-    const sent = await Promise.all(Array.from({ length: 30 }, (_, index) => say(`رقم ${index}`)))
+    const sent = await Promise.all(Array.from({ length: 30 }, (_, index) => sendMessage(`رقم ${index}`)))
     await nodes.one.drainEvents()
     const inOrder = (revisions: readonly (number | undefined)[]) =>
       revisions.toSorted((one = 0, other = 0) => one - other)
@@ -108,7 +108,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
   test('a message that is accepted while the nodes are cut off is kept, and the other member reads it afterwards', async () => {
     if (redis === undefined) await breakNotices()
     else await redis.kill()
-    const { code, message } = await say('في الانقطاع')
+    const { code, message } = await sendMessage('في الانقطاع')
     expect(code).toBe('ok')
     const ready = await nodes.one.http.inject({ method: 'GET', url: '/readyz' })
     expect(ready.statusCode).toBe(200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const own = async ({ token }: BuiltPerson) => (await server.call(consentEndpoints.own, {}, { token })).reply
-const say = (versionId: number, given: boolean, { token }: BuiltPerson) =>
+const giveAnswer = (versionId: number, given: boolean, { token }: BuiltPerson) =>
   server.call(consentEndpoints.create, { body: { versionId, given } }, { token })
 const rowsOf = ({ id }: BuiltPerson) =>
   server.db.selectFrom('consents').selectAll().where('userId', '=', id).orderBy('id').execute()
@@ -47,7 +47,7 @@ describe('the published texts', () => {
   test('I-T14, I-T66 never change, and neither does a consent, even by the hand of the owner', async () => {
     const student = await buildStudent(server.context)
     const [text] = (await own(student)).texts
-    await say(text?.version.id ?? 0, true, student)
+    await giveAnswer(text?.version.id ?? 0, true, student)
     for (const statement of [
       'update document_versions set material = false',
       'delete from document_versions',
@@ -90,7 +90,7 @@ describe('the own consents', () => {
   test('are given and taken back by new rows, with the address and the browser; a repeated answer adds none', async () => {
     const student = await buildStudent(server.context)
     const versionId = (await own(student)).texts[0]?.version.id ?? 0
-    for (const given of [true, true, false]) expect((await say(versionId, given, student)).status).toBe(200)
+    for (const given of [true, true, false]) expect((await giveAnswer(versionId, given, student)).status).toBe(200)
     const row = { kind: 'terms', documentVersionId: versionId, ip: '127.0.0.1', at: new Date(noon) }
     expect(await rowsOf(student)).toMatchObject([
       { ...row, given: true },
@@ -110,8 +110,8 @@ describe('the own consents', () => {
     expect(await asked()).toEqual([false, false])
     const newest = await publish({ material: true })
     expect(await asked()).toEqual([true, false])
-    expect((await say(first, true, student)).error.code).toBe('not-found')
-    await say(newest, true, student)
+    expect((await giveAnswer(first, true, student)).error.code).toBe('not-found')
+    await giveAnswer(newest, true, student)
     expect(await asked()).toEqual([false, false])
   })
 })
@@ -132,8 +132,8 @@ test('a student says once whether the birthday of 18 is over', async () => {
 test('I-T14 admins read who accepted which version, by person, version, kind and answer', async () => {
   const [student, admin] = [await buildStudent(server.context), await buildAdmin(server.context)]
   const { texts } = await own(student)
-  for (const { version } of texts) await say(version.id, true, student)
-  await say(texts[1]?.version.id ?? 0, false, student)
+  for (const { version } of texts) await giveAnswer(version.id, true, student)
+  await giveAnswer(texts[1]?.version.id ?? 0, false, student)
   const read = async (query: object) => {
     const { reply } = await server.call(
       consentEndpoints.list,

@@ -11,7 +11,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import { accountMail } from '../mails/account-mail.ts'
 import { daysOf, timeInWords } from '../mails/words.ts'
 import { findUser, findUserByEmail, type UserRow } from '../users/store.ts'
-import { type ContactChangeRow, cancelOpenChange, findOpenChange, insertChange, updateWord } from './store.ts'
+import { type ContactChangeRow, cancelOpenChange, findOpenChange, insertChange, updateToken } from './store.ts'
 
 /** A change that nobody confirms is void after this time. */
 const openFor = confirmingLinkDays * DAY
@@ -61,8 +61,8 @@ export const contactAskedMail = accountMail('contact-change-asked', {
       findOpenChange(context.db, userId, context.clock.now()),
     ])
     if (person === undefined || change === undefined) return null
-    const word = randomBytes(16).toString('base64url')
-    await updateWord(context.db, change.id, hashOf(word))
+    const token = randomBytes(16).toString('base64url')
+    await updateToken(context.db, change.id, hashOf(token))
     return {
       to: person.email,
       content: {
@@ -72,7 +72,7 @@ export const contactAskedMail = accountMail('contact-change-asked', {
           ...wishesOf(change),
           `لا يتغيّر شيء قبل تأكيدك أو تأكيد مدير آخر. والرابط صالح ${daysOf(confirmingLinkDays)}.`,
         ],
-        button: { label: 'تأكيد التغيير', url: `${context.config.LEARN_URL}/contact-change#word=${word}` },
+        button: { label: 'تأكيد التغيير', url: `${context.config.LEARN_URL}/contact-change#word=${token}` },
         otherwise: 'إن لم يكن هذا الطلب بعلمك فتكفي رسالة إلينا من صفحة التواصل لنوقفه.',
         reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
       },

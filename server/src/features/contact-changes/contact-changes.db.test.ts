@@ -43,7 +43,7 @@ const account = () => server.db.selectFrom('users').selectAll().where('id', '=',
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
 /** The link token of the newest mail to the address. */
-async function wordTo(address: string): Promise<string> {
+async function tokenTo(address: string): Promise<string> {
   await server.runJobs()
   return /#word=([\w-]{22})$/m.exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 }
@@ -69,8 +69,8 @@ describe('a contact that staff change', () => {
     const former = { googleSub: `former ${tutor.id}`, telegramChatId: 7_000_000_002 }
     await server.db.updateTable('users').set(former).where('id', '=', tutor.id).execute()
     await ask({ email: newEmail })
-    const word = await wordTo(tutor.email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm({ word })))
+    const token = await tokenTo(tutor.email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm({ word: token })))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const ended = { googleSub: null, telegramChatId: null }
     expect(await account()).toMatchObject({ email: newEmail, verifiedEmail: false, ...ended })
@@ -107,10 +107,10 @@ describe('a contact that staff change', () => {
 
   test('is void after seven days', async () => {
     await ask({ email: newEmail })
-    const [word, id] = [await wordTo(tutor.email), await waitingId()]
+    const [token, id] = [await tokenTo(tutor.email), await waitingId()]
     server.clock.advance(7 * DAY)
     const again = await buildLogin(server.context, other.id)
-    const refused = [await confirm({ word }), await confirm({ id }, again)]
+    const refused = [await confirm({ word: token }), await confirm({ id }, again)]
     expect(refused.map(({ error }) => error.code)).toEqual(['not-found', 'not-found'])
     expect((await read({ ...other, ...again })).reply).toBeNull()
     expect(await account()).toMatchObject({ email: tutor.email })
@@ -118,10 +118,10 @@ describe('a contact that staff change', () => {
 
   test('replaces an earlier request, whose link token becomes invalid', async () => {
     await ask({ email: newEmail })
-    const word = await wordTo(tutor.email)
+    const token = await tokenTo(tutor.email)
     await ask({ phone: '01012340001' }, other)
     expect((await read(admin)).reply).toMatchObject({ email: null, phone: '+201012340001', asker: { id: other.id } })
-    expect((await confirm({ word })).error.code).toBe('not-found')
+    expect((await confirm({ word: token })).error.code).toBe('not-found')
   })
 
   test('is dropped by an admin', async () => {

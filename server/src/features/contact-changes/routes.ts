@@ -72,7 +72,7 @@ async function confirmContactChange(context: Context, request: ConfirmRequest) {
     if (!isAdmin(actor.role)) throw new Refusal('forbidden')
     demandConfirmation(context, actor)
   }
-  const by = 'word' in body ? { wordHash: hashOf(body.word) } : { id: body.id }
+  const by = 'word' in body ? { tokenHash: hashOf(body.word) } : { id: body.id }
   const known = await findChange(context.db, by)
   const { userId } = 'word' in body ? await foundByWord(context, known, caller.ip) : found(known, 'not-found')
   await inTransaction(context.db, async (trx) => {

@@ -25,9 +25,9 @@ export function findOpenChange(db: Database | Trx, userId: number, now: Date): P
 }
 
 /** The change with this id or this link token, whether it waits or not. */
-export function findChange(db: Database | Trx, by: { id: number } | { wordHash: string }) {
+export function findChange(db: Database | Trx, by: { id: number } | { tokenHash: string }) {
   const query = db.selectFrom('contactChanges').selectAll()
-  return ('id' in by ? query.where('id', '=', by.id) : query.where('wordHash', '=', by.wordHash)).executeTakeFirst()
+  return ('id' in by ? query.where('id', '=', by.id) : query.where('wordHash', '=', by.tokenHash)).executeTakeFirst()
 }
 
 export async function insertChange(trx: Trx, change: NewRow<'contactChanges'>): Promise<void> {
@@ -47,8 +47,8 @@ export async function cancelOpenChange(trx: Trx, userId: number, now: Date): Pro
 }
 
 /** Stores the hash of the link token in the newest mail. */
-export async function updateWord(db: Database, id: number, wordHash: string): Promise<void> {
-  await db.updateTable('contactChanges').set({ wordHash }).where('id', '=', id).execute()
+export async function updateToken(db: Database, id: number, tokenHash: string): Promise<void> {
+  await db.updateTable('contactChanges').set({ wordHash: tokenHash }).where('id', '=', id).execute()
 }
 
 export async function settleChange(

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { SendResult } from '../../gateways/sending.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { attemptOf, recordAttempt } from '../delivery-attempts/settle.ts'
+import { attemptOf, recordAttempt } from '../delivery-attempts/record.ts'
 import {
   type DeliveryRow,
   insertDeliveries,

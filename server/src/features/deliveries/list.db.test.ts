@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyUsers } from '../notifications/notify.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const phone = '+201055500011'
@@ -42,7 +42,7 @@ function sendNotifications(
     link: '/',
     data: {},
   } as const
-  return server.db.transaction().execute((trx) => notify(server.context, trx, [notification]))
+  return server.db.transaction().execute((trx) => notifyUsers(server.context, trx, [notification]))
 }
 
 const list = (query: object = {}, person = admin) => server.call(notificationEndpoints.deliveries, { query }, person)

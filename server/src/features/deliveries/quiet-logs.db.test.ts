@@ -10,7 +10,7 @@ import { impatient, type Messengers, messengersOf } from '../../testing/messenge
 import { openSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyUsers } from '../notifications/notify.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const phone = '+201277788899'
@@ -48,7 +48,7 @@ async function sendNotifications(): Promise<void> {
   serial += 1
   const words = { kind: 'payment-failed', wording: 'payment_failed', words: { amount: '٧٧٧ جنيهًا' } } as const
   const notification = { ...words, userId: student.id, occurrence: `payment-failed:${serial}`, link: '/', data: {} }
-  await server.db.transaction().execute((trx) => notify(server.context, trx, [notification]))
+  await server.db.transaction().execute((trx) => notifyUsers(server.context, trx, [notification]))
   await server.runJobs(new Date(server.clock.now().getTime() + 26 * 3600_000))
 }
 
@@ -93,10 +93,10 @@ test('no phone number, address, code, name or text reaches the log, whatever fai
   secrets.add(mailbox.codeFor(email))
 
   const { reply } = await server.call(notificationEndpoints.linkTelegram, {}, student)
-  const word = new URL(reply.url).searchParams.get('start') ?? ''
-  secrets.add(word)
+  const token = new URL(reply.url).searchParams.get('start') ?? ''
+  secrets.add(token)
   const bot = { 'x-telegram-bot-api-secret-token': messengerSecrets.bot }
-  const started = { message: { chat: { id: chatId, type: 'private' }, from: { id: chatId }, text: `/start ${word}` } }
+  const started = { message: { chat: { id: chatId, type: 'private' }, from: { id: chatId }, text: `/start ${token}` } }
   for (const headers of [{}, bot]) await receive('telegram-bot', started, headers)
   await receive(
     'whatsapp',

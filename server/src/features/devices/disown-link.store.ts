@@ -10,28 +10,28 @@ import type { Context } from '../../context.ts'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-type WordRow = Row<'disownWords'>
+type DisownTokenRow = Row<'disownWords'>
 
-const wordLife = confirmingLinkDays * DAY
+const tokenLife = confirmingLinkDays * DAY
 
 /** A fresh link for one message; it works without a login. Deletes the expired ones, which answer until then. */
 export async function drawDisownLink({ db, clock, config }: Context, userId: number): Promise<string> {
-  const word = randomBytes(16).toString('base64url')
+  const token = randomBytes(16).toString('base64url')
   const now = clock.now()
   await db.deleteFrom('disownWords').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
   await db
     .insertInto('disownWords')
-    .values({ wordHash: hashOf(word), userId, createdAt: now, expiresAt: datePlus(now, wordLife) })
+    .values({ wordHash: hashOf(token), userId, createdAt: now, expiresAt: datePlus(now, tokenLife) })
     .execute()
-  return `${config.LEARN_URL}/disown#word=${word}`
+  return `${config.LEARN_URL}/disown#word=${token}`
 }
 
-export function findWord(db: Database | Trx, wordHash: string): Promise<WordRow | undefined> {
-  return db.selectFrom('disownWords').selectAll().where('wordHash', '=', wordHash).executeTakeFirst()
+export function findDisownToken(db: Database | Trx, tokenHash: string): Promise<DisownTokenRow | undefined> {
+  return db.selectFrom('disownWords').selectAll().where('wordHash', '=', tokenHash).executeTakeFirst()
 }
 
 /** Uses up all link tokens of the person, because they belong to logins that have ended. */
-export async function useWords(trx: Trx, userId: number, now: Date): Promise<void> {
+export async function useDisownTokens(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('disownWords')
     .set({ usedAt: now })

@@ -53,16 +53,16 @@ async function mails() {
 }
 
 const tokenIn = (text = '') => /\/disown#word=([\w-]{22})$/m.exec(text)?.[1] ?? ''
-const wordOfMail = async () => tokenIn((await mails())[0]?.text)
+const tokenOfMail = async () => tokenIn((await mails())[0]?.text)
 
 /** The link token of a mail about a new factor, which leaves now. */
-async function wordOfFactorMail({ id, email }: BuiltPerson, on = server, inbox = mailbox): Promise<string> {
+async function tokenOfFactorMail({ id, email }: BuiltPerson, on = server, inbox = mailbox): Promise<string> {
   await inTransaction(on.db, (trx) => factorChangedMail['app-added'].queue(on.context, trx, id, email))
   await on.runJobs()
   return tokenIn(inbox.to(email).at(-1)?.text)
 }
 
-const disown = (word: string) => server.call(authEndpoints.disown, { body: { word } })
+const disown = (linkToken: string) => server.call(authEndpoints.disown, { body: { word: linkToken } })
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
 describe('a login from a new device', () => {
@@ -116,8 +116,8 @@ describe('a login from a new device', () => {
 describe('SF-4 «لم يكن هذا دخولي»', () => {
   test('ends all logins, voids the password and mails a code for a new one', async () => {
     const tokens = [await logIn(phone), await logIn(computer)]
-    const word = await wordOfMail()
-    expect((await disown(word)).status).toBe(200)
+    const linkToken = await tokenOfMail()
+    expect((await disown(linkToken)).status).toBe(200)
     expect(await Promise.all(tokens.map(statusWith))).toEqual([401, 401])
     const typed = { email: student.email, password }
     expect((await server.call(authEndpoints.password, { body: typed })).error.code).toBe('wrong-password')
@@ -129,10 +129,10 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
   test('ends the chat and the calendar too, which the stranger may have set up', async () => {
     await logIn(phone)
     await logIn(computer)
-    const word = await wordOfMail()
+    const linkToken = await tokenOfMail()
     const reader = { telegramChatId: 7_000_000_001, calendarTokenHash: 'x'.repeat(43) }
     await server.db.updateTable('users').set(reader).where('id', '=', student.id).execute()
-    expect((await disown(word)).status).toBe(200)
+    expect((await disown(linkToken)).status).toBe(200)
     const left = server.db.selectFrom('users').select(['telegramChatId', 'calendarTokenHash'])
     const none = { telegramChatId: null, calendarTokenHash: null }
     expect(await left.where('id', '=', student.id).executeTakeFirst()).toEqual(none)
@@ -141,7 +141,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
   test('deletes factors that were added since, with the recovery codes, and keeps older ones', async () => {
     await buildApp(server.context, student)
     server.clock.advance(2 * DAY)
-    const word = await wordOfFactorMail(student)
+    const linkToken = await tokenOfFactorMail(student)
     const passkey = { kind: 'passkey', name: 'x', credentialId: 'c', publicKey: 'k', counter: 0 } as const
     await server.db
       .insertInto('secondFactors')
@@ -149,7 +149,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
       .execute()
     await server.db.insertInto('recoveryCodes').values({ userId: student.id, codeHash: 'x' }).execute()
     server.clock.advance(DAY)
-    expect((await disown(word)).status).toBe(200)
+    expect((await disown(linkToken)).status).toBe(200)
     expect((await listFactors(server.db, student.id)).map(({ createdAt }) => createdAt)).toEqual([new Date(noon)])
     expect(await countRecoveryCodes(server.db, student.id)).toBe(0)
   })
@@ -159,8 +159,8 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     const inbox = openMailbox(strict.context)
     const admin = await buildAdmin(strict.context)
     await buildApp(strict.context, admin)
-    const word = await wordOfFactorMail(admin, strict, inbox)
-    expect((await strict.call(authEndpoints.disown, { body: { word } })).status).toBe(200)
+    const linkToken = await tokenOfFactorMail(admin, strict, inbox)
+    expect((await strict.call(authEndpoints.disown, { body: { word: linkToken } })).status).toBe(200)
     await strict.runJobs()
     const body = { email: admin.email, code: inbox.codeFor(admin.email), password: 'Giza-2027-stone' }
     await strict.call(confirmationCodeEndpoints.confirmPassword, { body })
@@ -172,13 +172,13 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
   test('I-T03 works once: a repeated link token gets the same answer and ends nothing', async () => {
     await logIn(phone)
     await logIn(computer)
-    const word = await wordOfMail()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => disown(word)))
+    const linkToken = await tokenOfMail()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => disown(linkToken)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     const passwordHash = await hashPassword(password)
     await server.db.updateTable('users').set({ passwordHash }).where('id', '=', student.id).execute()
     const token = await logIn(computer)
-    expect((await disown(word)).status).toBe(200)
+    expect((await disown(linkToken)).status).toBe(200)
     expect(await statusWith(token)).toBe(200)
     await server.runJobs()
     const codes = mailbox.to(student.email).filter(({ subject }) => subject === 'كلمة مرور جديدة لحسابك في حوار')
@@ -188,12 +188,12 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
   test('needs a link token of the last seven days', async () => {
     const token = await logIn(phone)
     await logIn(computer)
-    const word = await wordOfMail()
+    const linkToken = await tokenOfMail()
     server.clock.advance(7 * DAY - 1000)
-    expect((await disown(`${word.slice(1)}A`)).error.code).toBe('not-found')
+    expect((await disown(`${linkToken.slice(1)}A`)).error.code).toBe('not-found')
     expect(await statusWith(token)).toBe(200)
     server.clock.advance(1000)
-    expect((await disown(word)).error.code).toBe('not-found')
+    expect((await disown(linkToken)).error.code).toBe('not-found')
   })
 
   test('lets an address try ten wrong link tokens an hour, and takes a right one beyond them', async () => {
@@ -202,8 +202,8 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     for (let count = 0; count < 10; count += 1) await strict.call(authEndpoints.disown, { body })
     expect((await strict.call(authEndpoints.disown, { body })).status).toBe(429)
     const owner = await buildStudent(strict.context)
-    const word = await wordOfFactorMail(owner, strict, openMailbox(strict.context))
-    expect((await strict.call(authEndpoints.disown, { body: { word } })).status).toBe(200)
+    const linkToken = await tokenOfFactorMail(owner, strict, openMailbox(strict.context))
+    expect((await strict.call(authEndpoints.disown, { body: { word: linkToken } })).status).toBe(200)
     await strict.close()
   })
 })

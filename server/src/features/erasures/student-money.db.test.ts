@@ -3,7 +3,7 @@ import { deletionEndpoints } from '@hiwar/contract/people/deletion.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, type PaymentServer, payCard } from '../../testing/payments.ts'
 import { buildPaidTransaction } from '../../testing/refunds.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
 import { erasePerson } from './erase.ts'
@@ -28,11 +28,11 @@ test('money that was paid after a cancellation prevents the deletion, also on it
   const payer = await buildPayer(server)
   await payCard(server, payer)
   const order = await server.provider.onlyOrder()
-  await notify(server, order, 'CANCELED')
+  await notifyServer(server, order, 'CANCELED')
   const asked = await ask(payer)
   expect(asked.status).toBe(200)
   await server.provider.put(order, 'PAID')
-  await notify(server, order, 'PAID')
+  await notifyServer(server, order, 'PAID')
   expect(await blockersOf(payer)).toEqual([{ kind: 'suspense', amount: 180_000 }])
   server.clock.advance(15 * DAY)
   await erasePerson(server.context, payer.id)

@@ -60,19 +60,19 @@ function nextMail(): string {
 const ask = ({ token }: BuiltPerson, contact: string, name = 'هدى سالم') =>
   server.call(guardianEndpoints.ask, { body: { name, channel: 'email', contact } as NamedGuardian }, { token })
 const read = async ({ token }: BuiltPerson) => (await server.call(guardianEndpoints.read, {}, { token })).reply
-const answer = (word: string, code?: string, consents?: boolean) =>
-  server.call(guardianEndpoints.answer, { body: { word, ...(code !== undefined && { code, consents }) } })
+const answer = (token: string, code?: string, consents?: boolean) =>
+  server.call(guardianEndpoints.answer, { body: { word: token, ...(code !== undefined && { code, consents }) } })
 
 /** The link token of the newest mail to the guardian. */
-async function mailedWord(contact: string): Promise<string> {
+async function mailedToken(contact: string): Promise<string> {
   await server.runJobs()
   const texts = mailbox.to(contact).map(({ text }) => text)
   return texts.flatMap((text) => /\/guardian#word=([\w-]+)/.exec(text ?? '')?.[1] ?? []).at(-1) ?? ''
 }
 
-async function settle(word: string, contact: string, consents: boolean) {
-  await answer(word)
-  return answer(word, mailbox.codeFor(contact), consents)
+async function answerWithCode(token: string, contact: string, consents: boolean) {
+  await answer(token)
+  return answer(token, mailbox.codeFor(contact), consents)
 }
 
 const openChat = (student: BuiltPerson, tutor: BuiltPerson) =>
@@ -107,10 +107,10 @@ describe('a student under 18', () => {
     await expect(fromTutor()).rejects.toMatchObject({ code: 'consent-required' })
     expect((await book(student, tutor)).error).toMatchObject({ code: 'consent-required' })
     expect((await ask(student, contact)).reply).toMatchObject({ state: 'asked', name: 'هدى سالم', contact })
-    const word = await mailedWord(contact)
+    const token = await mailedToken(contact)
     expect((await openChat(student, tutor)).error.code).toBe('consent-required')
-    expect((await answer(word)).reply).toEqual({ student: 'سارة', state: 'asked', contact: 'g…@hiwar.test' })
-    const given = await answer(word, mailbox.codeFor(contact), true)
+    expect((await answer(token)).reply).toEqual({ student: 'سارة', state: 'asked', contact: 'g…@hiwar.test' })
+    const given = await answer(token, mailbox.codeFor(contact), true)
     expect(given.reply).toMatchObject({ state: 'granted' })
     expect((await openChat(student, tutor)).status).toBe(200)
     await fromTutor()
@@ -158,7 +158,7 @@ describe('a student under 18', () => {
     const refused = await change({ email: contact })
     expect([refused.status, refused.error.code]).toEqual([409, 'bad-request'])
     expect(refused.error.message).toContain('هذا بريد ولي أمر الطالب أو رقمه.')
-    expect((await settle(await mailedWord(contact), contact, true)).reply).toMatchObject({ state: 'granted' })
+    expect((await answerWithCode(await mailedToken(contact), contact, true)).reply).toMatchObject({ state: 'granted' })
     expect((await change({ email: contact })).status).toBe(409)
     await server.db
       .updateTable('guardianships')
@@ -183,24 +183,24 @@ describe('a guardian', () => {
   test('refuses, and the student may name another one, whose link alone works', async () => {
     const [student, first, second] = [await buildMinor(), nextMail(), nextMail()]
     await ask(student, first)
-    const word = await mailedWord(first)
-    expect((await settle(word, first, false)).reply).toMatchObject({ state: 'refused' })
-    expect((await answer(word)).error.code).toBe('not-found')
+    const token = await mailedToken(first)
+    expect((await answerWithCode(token, first, false)).reply).toMatchObject({ state: 'refused' })
+    expect((await answer(token)).error.code).toBe('not-found')
     server.clock.advance(2 * 60_000)
     await ask(student, second)
-    const other = await mailedWord(second)
-    expect((await settle(other, second, true)).reply).toMatchObject({ state: 'granted' })
+    const other = await mailedToken(second)
+    expect((await answerWithCode(other, second, true)).reply).toMatchObject({ state: 'granted' })
     expect(await rowsOf(student)).toMatchObject([{ given: false }, { given: true }])
   })
 
   test('takes the consent back at any time: future lessons are canceled and the minutes return', async () => {
     const [student, tutor, contact] = [await buildMinor(), await buildTeacher(), nextMail()]
     await ask(student, contact)
-    await settle(await mailedWord(contact), contact, true)
+    await answerWithCode(await mailedToken(contact), contact, true)
     const lesson = await buildLesson(server.db, tutor.id, student.id, '2026-12-10T12:00:00Z')
-    const later = await mailedWord(contact)
+    const later = await mailedToken(contact)
     server.clock.advance(10 * day)
-    expect((await settle(later, contact, false)).reply).toMatchObject({ state: 'revoked' })
+    expect((await answerWithCode(later, contact, false)).reply).toMatchObject({ state: 'revoked' })
     const kept = await server.db
       .selectFrom('lessons')
       .select(['canceledAt', 'canceledBy'])
@@ -223,18 +223,18 @@ describe('a guardian', () => {
   test('has a week and the right code; wrong codes are counted', async () => {
     const [student, contact] = [await buildMinor(), nextMail()]
     await ask(student, contact)
-    const word = await mailedWord(contact)
-    await answer(word)
+    const token = await mailedToken(contact)
+    await answer(token)
     const code = mailbox.codeFor(contact)
     const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0')
     for (let round = 0; round < 5; round += 1)
-      expect((await answer(word, wrong, true)).error.code).toBe('invalid-verification-code')
-    expect((await answer(word, code, true)).error.code).toBe('expired-verification-code')
+      expect((await answer(token, wrong, true)).error.code).toBe('invalid-verification-code')
+    expect((await answer(token, code, true)).error.code).toBe('expired-verification-code')
     expect((await read(student))?.state).toBe('asked')
     server.clock.advance(7 * day)
-    const { token } = await buildLogin(server.context, student.id)
-    expect((await read({ ...student, token }))?.state).toBe('expired')
-    expect((await answer(word)).error.code).toBe('not-found')
+    const login = await buildLogin(server.context, student.id)
+    expect((await read({ ...student, ...login }))?.state).toBe('expired')
+    expect((await answer(token)).error.code).toBe('not-found')
   })
 
   test('gets no information for an unknown link token', async () => {
@@ -245,7 +245,7 @@ describe('a guardian', () => {
 test('a student takes the guardian back, and the consent ends with it', async () => {
   const [student, tutor, contact] = [await buildMinor(), await buildTeacher(), nextMail()]
   await ask(student, contact)
-  await settle(await mailedWord(contact), contact, true)
+  await answerWithCode(await mailedToken(contact), contact, true)
   const drop = () => server.call(guardianEndpoints.delete, {}, { token: student.token })
   expect((await drop()).status).toBe(200)
   expect((await drop()).error.code).toBe('not-found')

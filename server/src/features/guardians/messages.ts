@@ -25,9 +25,9 @@ export function nameOf(name: string | null): string {
 
 /** Creates the link of a message, of which only the hash is stored. Links of earlier messages become invalid. */
 async function drawLink({ db, config }: Context, { id }: GuardianshipRow): Promise<string> {
-  const word = randomBytes(16).toString('base64url')
-  await updateGuardianship(db, id, { wordHash: hashOf(word) })
-  return `${config.LEARN_URL}/guardian#word=${word}`
+  const token = randomBytes(16).toString('base64url')
+  await updateGuardianship(db, id, { wordHash: hashOf(token) })
+  return `${config.LEARN_URL}/guardian#word=${token}`
 }
 
 const texts = {

@@ -30,7 +30,7 @@ import { type GuardianAnswer, guardianAnswered } from './events.ts'
 import { hashGuardianCode, nameOf, queueGuardianMessage, sendGuardianCode } from './messages.ts'
 import {
   countTry,
-  findByWord,
+  findByToken,
   findGuardianship,
   findOpenGuardianship,
   type GuardianshipRow,
@@ -126,7 +126,7 @@ type AnswerRequest = OpenRequest<typeof guardianEndpoints.answer>
 /** The link token alone sends a code to the guardian; with the code it answers. */
 async function answerQuestion(context: Context, request: AnswerRequest): Promise<GuardianQuestion> {
   const { body, caller } = request
-  const asked = open(context, await foundByWord(context, await findByWord(context.db, hashOf(body.word)), caller.ip))
+  const asked = open(context, await foundByWord(context, await findByToken(context.db, hashOf(body.word)), caller.ip))
   const guesser = `login guardian of ${asked.studentId}` as const
   const { code, consents } = body
   if (code === undefined || consents === undefined) {
@@ -135,10 +135,10 @@ async function answerQuestion(context: Context, request: AnswerRequest): Promise
   }
   await refuseGuesser(context, guesser)
   const done = await withPartners(context, concernedBy(asked.studentId), async (trx, _people, now) => {
-    const row = open(context, await findByWord(trx, hashOf(body.word)))
+    const row = open(context, await findByToken(trx, hashOf(body.word)))
     const fault = await tryCode(context, trx, row, code)
     if (fault !== null) return { fault }
-    return { fault, state: await settle(context, trx, request, { row, consents }, now) }
+    return { fault, state: await writeAnswer(context, trx, request, { row, consents }, now) }
   })
   if (done.fault !== null) return refuseCode(context, guesser, done.fault)
   return present(context, asked, done.state)
@@ -184,7 +184,7 @@ async function tryCode(context: Context, trx: Trx, { id }: GuardianshipRow, code
 }
 
 /** Writes the answer with its consent row, and notifies the student. The same answer again changes nothing. */
-async function settle(
+async function writeAnswer(
   context: Context,
   trx: Trx,
   { caller }: Pick<AnswerRequest, 'caller'>,

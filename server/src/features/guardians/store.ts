@@ -24,8 +24,8 @@ export function findOpenGuardianship(db: Database | Trx, studentId: number): Pro
     .executeTakeFirst()
 }
 
-export function findByWord(db: Database | Trx, wordHash: string): Promise<GuardianshipRow | undefined> {
-  return db.selectFrom('guardianships').selectAll().where('wordHash', '=', wordHash).executeTakeFirst()
+export function findByToken(db: Database | Trx, tokenHash: string): Promise<GuardianshipRow | undefined> {
+  return db.selectFrom('guardianships').selectAll().where('wordHash', '=', tokenHash).executeTakeFirst()
 }
 
 export function insertGuardianship(trx: Trx, guardianship: NewRow<'guardianships'>): Promise<GuardianshipRow> {

@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
-import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, type PaymentServer, payCard } from '../../testing/payments.ts'
 import { judgeLessons } from '../verdicts/judge-jobs.ts'
 import { findBrokenPromises, getBalance, getEarned, listChecks, postEntries } from './store.ts'
 
@@ -25,7 +25,7 @@ async function order(states: readonly string[]): Promise<void> {
   const { reply } = await payCard(server, await buildPayer(server))
   const asked = await server.provider.onlyOrder()
   if (states.includes('PAID')) await server.provider.put(asked, 'PAID')
-  for (const state of states) await notify(server, asked, state)
+  for (const state of states) await notifyServer(server, asked, state)
   ids.push(reply.transactionId)
 }
 

@@ -10,7 +10,7 @@ import { outcomeOf } from '../../testing/outcome.ts'
 import {
   buildPayer,
   createPaymentServer,
-  notify,
+  notifyServer,
   notifyTruly,
   type PaymentServer,
   payCard,
@@ -44,7 +44,7 @@ async function ordered(): Promise<{ userId: number; transactionId: number; order
 /** Creates a transaction that was canceled before its money arrived; returns the unmatched payment's id. */
 async function tooLate(states: readonly string[]): Promise<number> {
   const { order, transactionId } = await ordered()
-  await notify(server, order, 'CANCELED')
+  await notifyServer(server, order, 'CANCELED')
   for (const state of states) await notifyTruly(server, order, state)
   const { id } = await server.db
     .selectFrom('unmatchedPayments')
@@ -78,7 +78,7 @@ describe('a payment that buys nothing because a subscription already runs', () =
     const bought = await ordered()
     await buildSubscription(server.db, bought.userId, server.clock.now())
     await server.provider.put(bought.order, 'PAID')
-    await notify(server, bought.order, 'PAID')
+    await notifyServer(server, bought.order, 'PAID')
     return bought
   }
   const inSuspense = (id: number) => balance('suspense', id, 'payment', 'refund')
@@ -104,7 +104,7 @@ describe('a payment that buys nothing because a subscription already runs', () =
 
   test('leaves suspense when the provider refunds the payment', async () => {
     const { transactionId, order } = await paidInVain()
-    await notify(server, order, 'REFUNDED')
+    await notifyServer(server, order, 'REFUNDED')
     expect(await inSuspense(transactionId)).toBe(0)
   })
 })
@@ -162,7 +162,7 @@ test('the database refuses to take more out of suspense than came in for the sam
   const id = await tooLate(['PAID'])
   await server.provider.reset()
   const { transactionId, order } = await ordered()
-  await notify(server, order, 'PAID')
+  await notifyServer(server, order, 'PAID')
   const take = (kind: string, refId: number, amount: number) =>
     outcomeOf(
       server.db,

@@ -16,9 +16,9 @@ function announcementOf(event: LessonEvent, fact: LessonFact, freed: FreedTime |
   const members = [channels.user(fact.tutorId), channels.user(fact.studentId)]
   const { tutorId: tutor, lesson } = fact
   return [
-    announcement({ rooms: members, event, payload: { tutor, lesson } }),
+    announcement({ channels: members, event, payload: { tutor, lesson } }),
     announcement({
-      rooms: [channels.tutorsCache],
+      channels: [channels.tutorsCache],
       event,
       payload: { tutor, lesson: timeOf(fact), freed },
       except: members,

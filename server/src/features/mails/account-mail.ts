@@ -9,7 +9,7 @@ import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type JobKind, jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { attemptOf, recordAttempt } from '../delivery-attempts/settle.ts'
+import { attemptOf, recordAttempt } from '../delivery-attempts/record.ts'
 import {
   countedAttempt,
   type DeliveryRow,

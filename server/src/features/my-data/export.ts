@@ -16,7 +16,7 @@ import { wire } from '../../platform/wire.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { deleteFile } from '../files/keep.ts'
 import { timeInWords } from '../mails/words.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyUsers } from '../notifications/notify.ts'
 import {
   deleteExportsBefore,
   type ExportRow,
@@ -82,14 +82,18 @@ export async function makeExport(context: Context, id: number): Promise<void> {
     const { writeCopy } = await import('./copy.ts')
     const { path, bytes, sha256 } = await writeCopy(context, userId, file)
     await context.storage.put('exports', file, { path })
-    const isKept = await settle(context, asked, { file, bytes, sha256 })
+    const isKept = await recordReady(context, asked, { file, bytes, sha256 })
     if (!isKept) await context.storage.remove('exports', file)
   } finally {
     endTurn()
   }
 }
 
-function settle(context: Context, { id, userId }: ExportRow, made: { file: string; bytes: number; sha256: string }) {
+function recordReady(
+  context: Context,
+  { id, userId }: ExportRow,
+  made: { file: string; bytes: number; sha256: string },
+) {
   return inTransaction(context.db, async (trx) => {
     const readyAt = context.clock.now()
     const expiresAt = datePlus(readyAt, dataExportDays * DAY)
@@ -106,7 +110,7 @@ function settle(context: Context, { id, userId }: ExportRow, made: { file: strin
       data: { dataExportId: id },
       alsoMailed: true,
     } as const
-    await notify(context, trx, [ready], addresses)
+    await notifyUsers(context, trx, [ready], addresses)
     return true
   })
 }

@@ -9,6 +9,6 @@ export const notificationCreated = eventKind<{ userId: number; notification: Not
 /** Sends each new notification to the sockets of its user. */
 export const notificationAnnouncers = [
   announce(notificationCreated, ({ userId, notification }) => [
-    announcement({ rooms: [channels.user(userId)], event: 'NotificationCreated', payload: notification }),
+    announcement({ channels: [channels.user(userId)], event: 'NotificationCreated', payload: notification }),
   ]),
 ]

@@ -17,7 +17,7 @@ import {
 } from '../tutors/events.ts'
 import { findUser } from '../users/store.ts'
 import { withdrawalUpdated } from '../withdrawals/events.ts'
-import { listNames, type NewNotification, notify, notifyOn } from './notify.ts'
+import { listNames, type NewNotification, notifyOn, notifyUsers } from './notify.ts'
 
 const wordingOf: Readonly<Partial<Record<WithdrawStatus, WordingName>>> = {
   [WithdrawStatus.Approved]: 'invoice_approved',
@@ -77,7 +77,7 @@ export const decisionNotifications: readonly EventListener<Context>[] = [
     const { tutorId, studioId, from } = change
     const words = { name: (await listNames(trx, [tutorId]))(tutorId), date: timeInWords(from) }
     const toStudio = { userId: studioId, wording: 'photo_session_left', words, link: '/photo-sessions' } as const
-    await notify(context, trx, [await ofAppointment(trx, change), { ...toStudio, ...ofPhotoSession(change) }])
+    await notifyUsers(context, trx, [await ofAppointment(trx, change), { ...toStudio, ...ofPhotoSession(change) }])
   }),
   notifyOn(guardianAnswered, ({ guardianshipId, studentId, answer, at }) => ({
     userId: studentId,

@@ -104,7 +104,7 @@ describe('a notification goes to', () => {
   test("nobody when the booking's transaction rolls back", async () => {
     await expect(
       server.db.transaction().execute(async (trx) => {
-        const { notify } = await import('./notify.ts')
+        const { notifyUsers } = await import('./notify.ts')
         const notification = {
           userId: student.id,
           kind: 'lesson-booked',
@@ -114,7 +114,7 @@ describe('a notification goes to', () => {
           link: '/',
           data: {},
         } as const
-        await notify(server.context, trx, [notification])
+        await notifyUsers(server.context, trx, [notification])
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')

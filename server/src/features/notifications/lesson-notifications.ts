@@ -13,7 +13,7 @@ import {
   type StaffDecision,
 } from '../lessons/events.ts'
 import { minutesOf, timeInWords } from '../mails/words.ts'
-import { listNames, type NewNotification, namesAmong, notify } from './notify.ts'
+import { listNames, type NewNotification, namesAmong, notifyUsers } from './notify.ts'
 import { addReminders, cancelReminders } from './reminders.ts'
 import { listUnsuspended } from './store.ts'
 
@@ -25,7 +25,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     const words = { name: names(studentId), duration: minutesOf(lesson.duration), date: timeInWords(lesson.start) }
     const booked = { kind: 'lesson-booked', wording: 'lesson_booked_2', words } as const
     const notification = { ...about(fact), ...booked, userId: tutorId, occurrence: `lesson-booked:${lesson.id}` }
-    await notify(context, trx, [notification], people)
+    await notifyUsers(context, trx, [notification], people)
     await remind(context, trx, fact)
   }),
   on(lessonMoved, async (context, fact, trx) => {
@@ -37,7 +37,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     const moved = { kind: 'lesson-moved', wording: 'lesson_moved_2', words } as const
     // A student moves a lesson, so the tutor is notified. The time of the change distinguishes one move from the next.
     const occurrence = `lesson-moved:${lesson.id}:${Date.parse(lesson.updatedAt)}:${Date.parse(lesson.start)}`
-    await notify(context, trx, [{ ...about(fact), ...moved, userId: tutorId, occurrence }], people)
+    await notifyUsers(context, trx, [{ ...about(fact), ...moved, userId: tutorId, occurrence }], people)
     await cancelReminders(context, trx, 'lesson', lesson.id)
     await remind(context, trx, fact)
   }),
@@ -55,7 +55,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
         ? { ...common, userId, words, kind: 'slot-deleted', wording: 'lesson_slot_deleted_2' }
         : { ...common, userId, words, kind: 'lesson-canceled', wording: 'lesson_canceled_2' }
     })
-    await notify(context, trx, notifications)
+    await notifyUsers(context, trx, notifications)
     await cancelReminders(context, trx, 'lesson', lesson.id)
   }),
   on(lessonJudged, async (context, fact, trx) => {
@@ -79,7 +79,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
       occurrence: `minutes-returned:${lesson.id}:${at}`,
     } as const
     const [ofTutor, ofStudent] = [names(tutorId), names(studentId)]
-    await notify(context, trx, [
+    await notifyUsers(context, trx, [
       ...(byStaff === null
         ? []
         : [

@@ -11,7 +11,7 @@ import { decisionNotifications } from './decision-notifications.ts'
 import { lessonNotifications } from './lesson-notifications.ts'
 import { meetingNotifications, openTimesJobs } from './meeting-notifications.ts'
 import { messageNotificationJobs, messageNotifications } from './message-notifications.ts'
-import { notify } from './notify.ts'
+import { notifyUsers } from './notify.ts'
 import { paymentNotifications, subscriptionNotificationJobs } from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 
@@ -31,7 +31,7 @@ const loginNotifications: readonly EventListener<Context>[] = [
       data: { loginId },
       alsoMailed: true,
     } as const
-    await notify(context, trx, [notification], addresses)
+    await notifyUsers(context, trx, [notification], addresses)
   }),
 ]
 

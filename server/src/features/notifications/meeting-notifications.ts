@@ -8,7 +8,7 @@ import { timeInWords } from '../mails/words.ts'
 import { findEarliestManager } from '../meetings/booking.store.ts'
 import { type MeetingNews, onMeeting } from '../meetings/events.ts'
 import { deleteWatches, deleteWatchOf, listWatchedKinds } from '../meetings/watches.store.ts'
-import { listNames, type NewNotification, notify } from './notify.ts'
+import { listNames, type NewNotification, notifyUsers } from './notify.ts'
 import { addReminders, cancelReminders } from './reminders.ts'
 import { listUnsuspended } from './store.ts'
 
@@ -42,7 +42,9 @@ async function notifyBooked(context: Context, meeting: MeetingNews, trx: Trx): P
   const names = await listNames(trx, [tutorId])
   const words = { name: names(tutorId), date: timeInWords(start) }
   const notification = { kind: booked, wording: `${wording}_booked_2`, occurrence: `${booked}:${id}` } as const
-  await notify(context, trx, [{ ...notification, words, ...about(meeting), userId: managerId, link: '/interviews' }])
+  await notifyUsers(context, trx, [
+    { ...notification, words, ...about(meeting), userId: managerId, link: '/interviews' },
+  ])
   await addReminders(context, trx, { of: kind, id, start })
   await deleteWatchOf(trx, tutorId, kind)
 }
@@ -58,7 +60,7 @@ async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): 
     words: { name: names(managerId) },
     occurrence: `${decided}:${id}`,
   } as const
-  await notify(context, trx, [{ ...notification, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
+  await notifyUsers(context, trx, [{ ...notification, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
   await cancelReminders(context, trx, kind, id)
 }
 
@@ -83,7 +85,7 @@ async function notifyCanceled(context: Context, meeting: MeetingNews, trx: Trx):
         link: userId === tutorId ? '/t/onboarding' : '/interviews',
       }),
     )
-  await notify(context, trx, notifications)
+  await notifyUsers(context, trx, notifications)
   await cancelReminders(context, trx, kind, id)
 }
 
@@ -113,7 +115,7 @@ export async function notifyOpenTimes(context: Context): Promise<void> {
           data: { purpose: kind },
         }),
       )
-      await notify(context, trx, notifications)
+      await notifyUsers(context, trx, notifications)
     })
   }
 }

@@ -48,7 +48,6 @@ beforeEach(async () => {
 afterEach(() => sockets.close())
 
 const send = (refId = randomUUID()) => writer.send('SendMessage', { roomId, text, refId })
-const settle = () => server.runJobs()
 const jobs = async () => {
   const { rows } = await server.context.pool.query('select payload::text from graphile_worker._private_jobs')
   return JSON.stringify(rows)
@@ -57,7 +56,7 @@ const jobs = async () => {
 test("a message is pushed to its reader's browsers with the author's first name and nothing else", async () => {
   await send()
   expect(await jobs()).not.toContain('٧٧٧')
-  await settle()
+  await server.runJobs()
   expect(pushed).toEqual([
     {
       title: 'عبد الرحمن',
@@ -74,10 +73,10 @@ test('a message is pushed once, even if it is sent again or its job repeats', as
   const refId = randomUUID()
   const { message } = await send(refId)
   await send(refId)
-  await settle()
+  await server.runJobs()
   const payload = { messageId: message?.id, roomId, receiverId: tutor.id, sentAt: Date.parse(noon) }
   await server.context.jobs.add(server.db, { name: 'message.push' }, payload)
-  await settle()
+  await server.runJobs()
   expect(pushed).toHaveLength(1)
 })
 
@@ -100,7 +99,7 @@ test('a message deleted or read before the push is not pushed, and its text stay
   const reader = await sockets.connect(tutor.token)
   expect(await reader.send('MarkMessageAsRead', { id: read.message?.id ?? 0 })).toMatchObject({ code: 'ok' })
   expect(await jobs()).not.toContain('٧٧٧')
-  await settle()
+  await server.runJobs()
   expect(pushed).toEqual([])
   const { rows } = await server.context.pool.query('select * from deliveries')
   expect(JSON.stringify(rows)).not.toContain('٧٧٧')
@@ -109,13 +108,13 @@ test('a message deleted or read before the push is not pushed, and its text stay
 test('an unavailable push service is retried for an hour', async () => {
   await send()
   faults = [later('push:http-503')]
-  await settle()
+  await server.runJobs()
   expect(await deliveriesOf(server, tutor)).toMatchObject([{ status: 'failed', lastError: 'push:http-503' }])
   server.clock.advance(3_000)
-  await settle()
+  await server.runJobs()
   expect(await deliveriesOf(server, tutor)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
   await send()
   server.clock.advance(3600_000)
-  await settle()
+  await server.runJobs()
   expect(pushed).toHaveLength(1)
 })

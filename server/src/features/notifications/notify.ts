@@ -46,7 +46,7 @@ export interface NewNotification {
  * Inserts the notifications and queues their messages, in the transaction of their cause. A caller that has read the
  * addresses passes them.
  */
-export async function notify(
+export async function notifyUsers(
   context: Context,
   trx: Trx,
   notifications: readonly NewNotification[],
@@ -73,7 +73,7 @@ export function notifyOn<Fact>(
 ): EventListener<Context> {
   return on(kind, async (context, fact, trx) => {
     const notification = await notificationOf(fact, trx)
-    if (notification !== null) await notify(context, trx, [notification])
+    if (notification !== null) await notifyUsers(context, trx, [notification])
   })
 }
 

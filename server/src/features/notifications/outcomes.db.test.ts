@@ -94,7 +94,7 @@ describe('a withdrawal', () => {
     return (await server.call(invoiceEndpoints.create, { body }, tutor)).reply.id
   }
 
-  const settle = (id: number, status: 1 | 2 | 4, by = admin) =>
+  const updateWithdrawal = (id: number, status: 1 | 2 | 4, by = admin) =>
     server.call(invoiceEndpoints.update, { params: { id }, body: { status } }, by)
 
   test.each([
@@ -102,7 +102,7 @@ describe('a withdrawal', () => {
     ['rejected', 4, 'لم يُقبل طلب سحب ٢٠٠٫٥ جنيه'],
   ] as const)('%s by an admin notifies its tutor with the amount, once', async (_, status, said) => {
     const id = await ask()
-    expect((await settle(id, status)).status).toBe(200)
+    expect((await updateWithdrawal(id, status)).status).toBe(200)
     await server.call(invoiceEndpoints.update, { params: { id }, body: { note: 'كما طلبت' } }, admin)
     expect(await notificationsOf(server, tutor)).toMatchObject([
       { kind: 'invoice-decided', text: expect.stringContaining(said), link: '/invoices' },
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
 
   test('canceled by its tutor notifies nobody', async () => {
     const id = await ask()
-    await settle(id, 1, tutor)
+    await updateWithdrawal(id, 1, tutor)
     expect(await kinds(tutor)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { poundsOf, timeInWords } from '../mails/words.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { type SubscriptionFact, subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
-import { type NewNotification, notify, notifyOn } from './notify.ts'
+import { type NewNotification, notifyOn, notifyUsers } from './notify.ts'
 import { findCurrentSubscription } from './store.ts'
 
 function paymentNotification(
@@ -62,7 +62,7 @@ export const subscriptionNotificationJobs = [
     await inTransaction(context.db, async (trx) => {
       const subscription = await findCurrentSubscription(trx, subscriptionId)
       if (subscription === undefined || subscription.endsAt <= context.clock.now()) return
-      await notify(context, trx, [
+      await notifyUsers(context, trx, [
         {
           userId,
           kind: 'subscription-ending',

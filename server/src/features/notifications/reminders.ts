@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { timeInWords } from '../mails/words.ts'
-import { listNames, notify } from './notify.ts'
+import { listNames, notifyUsers } from './notify.ts'
 import { type Appointment, type AppointmentKind, findAppointment } from './store.ts'
 
 interface Reminder {
@@ -62,7 +62,7 @@ async function remindOf(context: Context, { of, id, start, lead }: Reminder): Pr
       const other = current.people.find((person) => person !== userId) ?? userId
       return notificationOf(current, { of, id, lead }, userId, names(other))
     })
-    await notify(context, trx, notifications)
+    await notifyUsers(context, trx, notifications)
   })
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { openSockets } from '../../testing/sockets.ts'
-import { notify } from './notify.ts'
+import { notifyUsers } from './notify.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const minute = 60_000
@@ -26,7 +26,7 @@ async function sendNotifications(person = student, count = 1): Promise<void> {
     server.clock.advance(minute)
     const notification = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports' } as const
     const unique = { userId: person.id, occurrence: `report-replied:${serial}`, data: { reportId: serial } }
-    await server.db.transaction().execute((trx) => notify(server.context, trx, [{ ...notification, ...unique }]))
+    await server.db.transaction().execute((trx) => notifyUsers(server.context, trx, [{ ...notification, ...unique }]))
   }
 }
 

@@ -12,5 +12,5 @@ export const paymentAnnouncers = [
 
 export function announcePayment({ transactionId, userId, status }: TransactionFact): Announcement[] {
   const payload = { transactionId, status }
-  return [announcement({ rooms: [channels.user(userId)], event: 'TransactionStatusUpdate', payload })]
+  return [announcement({ channels: [channels.user(userId)], event: 'TransactionStatusUpdate', payload })]
 }

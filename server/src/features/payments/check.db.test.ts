@@ -1,7 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { buildPayer, createPaymentServer, notify, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, payCard } from '../../testing/payments.ts'
 import { always } from '../../testing/sandbox.ts'
 import { reconcilePayments } from './check.ts'
 import { claimDueTransactions } from './store.ts'
@@ -37,7 +37,7 @@ test('a payment whose response was lost is found and creates one subscription', 
   await server.provider.put(order, 'PAID')
   expect(await statusesAfter(payer.id, 2 * MINUTE - 1)).toEqual([New])
   expect(await statusesAfter(payer.id, 1)).toEqual([Paid])
-  await notify(server, order, 'PAID')
+  await notifyServer(server, order, 'PAID')
   await statusesAfter(payer.id, HOUR)
   const bought = await server.db.selectFrom('subscriptions').select('id').where('userId', '=', payer.id).execute()
   expect(bought).toHaveLength(1)

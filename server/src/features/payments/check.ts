@@ -81,13 +81,13 @@ export async function reconcilePayments(context: Context): Promise<void> {
 async function reconcile<Row extends { id: number }>(
   context: Context,
   claim: (db: Database, atMost: number, now: Date) => Promise<Row[]>,
-  settle: (context: Context, row: Row) => Promise<void>,
+  reconcileRow: (context: Context, row: Row) => Promise<void>,
   logFault: (err: unknown, id: number) => void,
 ): Promise<void> {
   for (;;) {
     const rows = await claim(context.db, atOnce, context.clock.now())
-    const settleOrLog = (row: Row) => settle(context, row).catch((err) => logFault(err, row.id))
-    await Promise.all(rows.map(settleOrLog))
+    const reconcileOrLog = (row: Row) => reconcileRow(context, row).catch((err) => logFault(err, row.id))
+    await Promise.all(rows.map(reconcileOrLog))
     if (rows.length < atOnce) return
   }
 }

@@ -2,7 +2,7 @@
 import { rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { buildPayer, createPaymentServer, notify, payCard, post } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, payCard, post } from '../../testing/payments.ts'
 import type { ProviderOrder } from '../../testing/provider.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 
@@ -82,7 +82,7 @@ test('a border behind the state makes the server ask, and the answer alone count
 })
 
 test('a payment that the provider cannot confirm now is refused, so that the provider sends it again', async () => {
-  await notify(server, order, 'CANCELED')
+  await notifyServer(server, order, 'CANCELED')
   await server.provider.put(order, 'PAID')
   const said = await saidOf()
   await server.provider.be('breaks')

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { buildStudent } from '../../testing/accounts.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { buildCoupon, buildInvite } from '../../testing/offers.ts'
-import { buildPayer, createPaymentServer, notify, type Payer, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, type Payer, payCard } from '../../testing/payments.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
 import { openTransaction } from './open-transaction.ts'
 
@@ -47,7 +47,7 @@ describe('paying by card', () => {
   test('creates the subscription with its weeks and minutes after the provider’s notification', async () => {
     const payer = await buildPayer(server)
     await payCard(server, payer)
-    expect(await notify(server, await server.provider.onlyOrder(), 'PAID')).toEqual({ status: 200, body: '' })
+    expect(await notifyServer(server, await server.provider.onlyOrder(), 'PAID')).toEqual({ status: 200, body: '' })
     const { info, week, weeks, remainingWeeklyMinutes } = (await server.call(subscriptionEndpoints.current, {}, payer))
       .reply
     expect(info).toMatchObject({ planId: payer.planId, weeklyMinutes: 120, start: '2026-11-24T10:00:00.000Z' })
@@ -76,7 +76,7 @@ describe('paying by card', () => {
       .set({ weeklyMinutes: 15, active: false })
       .where('id', '=', payer.planId)
       .execute()
-    await notify(server, await server.provider.onlyOrder(), 'PAID')
+    await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
     const { reply } = await server.call(subscriptionEndpoints.current, {}, payer)
     expect(reply.info?.weeklyMinutes).toBe(120)
   })
@@ -181,7 +181,7 @@ test('an invite opens a hidden plan to its verified address, for one purchase', 
   const planId = await buildPlan(server.db, { forInvitesOnly: true })
   await buildInvite(server.db, payer.id, payer.email, planId)
   expect((await payCard(server, payer, { planId })).status).toBe(200)
-  await notify(server, await server.provider.onlyOrder(), 'PAID')
+  await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
   const invite = await server.db
     .selectFrom('invites')
     .select('acceptedAt')

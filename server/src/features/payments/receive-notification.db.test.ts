@@ -3,7 +3,7 @@ import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { buildPayer, createPaymentServer, notify, notifyTruly, payCard, post } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, notifyTruly, payCard, post } from '../../testing/payments.ts'
 import type { ProviderOrder } from '../../testing/provider.ts'
 import { transactionsOf } from '../../testing/statements.ts'
 import { announcePayment } from './announce.ts'
@@ -54,7 +54,7 @@ const untouched = { status: New, refunded: 0, subscriptions: [], granted: 0, unm
 
 /** Sends all notifications at once and expects an empty 200 for each. */
 async function notifyAll(order: ProviderOrder, states: readonly string[]): Promise<void> {
-  const answers = await Promise.all(states.map((state) => notify(server, order, state)))
+  const answers = await Promise.all(states.map((state) => notifyServer(server, order, state)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 ']))
 }
 
@@ -69,7 +69,7 @@ describe('a payment is applied once', () => {
 
   test('when 100 new, expired, canceled and paid notifications follow the payment', async () => {
     const ordered = await orderByCard()
-    await notify(server, ordered.order, 'PAID')
+    await notifyServer(server, ordered.order, 'PAID')
     await notifyAll(ordered.order, [
       ...times(25, 'NEW'),
       ...times(25, 'EXPIRED'),
@@ -152,7 +152,7 @@ describe('the notifications of one transaction', () => {
     [['REFUNDED', 'PARTIAL_REFUNDED', 'PAID', 'PAID', 'NEW']],
   ])('end in the same state in the sequence %j', async (states) => {
     const ordered = await orderByCard()
-    for (const state of states) await notify(server, ordered.order, state)
+    for (const state of states) await notifyServer(server, ordered.order, state)
     const end = { status: Refunded, refunded: 180_000, subscriptions: ['ended'], granted: 525, unmatched: [] }
     expect(await stateOf(ordered)).toEqual(end)
   })
@@ -170,7 +170,7 @@ describe('money for a closed transaction', () => {
     ['EXPIRED', Expired],
   ] as const)('(%s) opens no subscription and is listed once after 100 notifications', async (end, status) => {
     const ordered = await orderByCard()
-    await notify(server, ordered.order, end)
+    await notifyServer(server, ordered.order, end)
     await server.provider.put(ordered.order, 'PAID')
     await notifyAll(ordered.order, times(100, 'PAID'))
     expect(await stateOf(ordered)).toEqual({ ...untouched, status, unmatched: ['late'] })
@@ -208,7 +208,7 @@ describe('an invalid notification changes no transaction', () => {
     const ordered = await orderByCard()
     expect(await notifyTruly(server, ordered.order, 'PAID', over)).toEqual({ status: 200, body: '' })
     expect(await stateOf(ordered)).toEqual({ ...untouched, unmatched: [reason] })
-    await notify(server, ordered.order, 'PAID')
+    await notifyServer(server, ordered.order, 'PAID')
     expect(await stateOf(ordered)).toEqual({ ...paidOnce, unmatched: [reason] })
   })
 
@@ -227,13 +227,13 @@ describe('an invalid notification changes no transaction', () => {
 
   test('but a payer whom no signature covers decides nothing', async () => {
     const ordered = await orderByCard()
-    await notify(server, ordered.order, 'PAID', { customerProfileId: '999999' })
+    await notifyServer(server, ordered.order, 'PAID', { customerProfileId: '999999' })
     expect(await stateOf(ordered)).toEqual(paidOnce)
   })
 
   test('but a payment method that differs from the requested one is valid', async () => {
     const ordered = await orderByCard()
-    await notify(server, ordered.order, 'PAID', { paymentMethod: 'Mobile Wallet' })
+    await notifyServer(server, ordered.order, 'PAID', { paymentMethod: 'Mobile Wallet' })
     expect(await stateOf(ordered)).toEqual(paidOnce)
   })
 })
@@ -263,6 +263,6 @@ test('the payer receives each state once', async () => {
     at: '',
   } as const
   expect(announcePayment(fact)).toEqual([
-    { rooms: ['user:7'], event: 'TransactionStatusUpdate', payload: { transactionId: 5, status: Paid } },
+    { channels: ['user:7'], event: 'TransactionStatusUpdate', payload: { transactionId: 5, status: Paid } },
   ])
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { buildPayer, createPaymentServer, notify, type Payer, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, type Payer, payCard } from '../../testing/payments.ts'
 import { applyChargeOutcome } from './pay.ts'
 import { presentCardCheckout } from './present.ts'
 
@@ -64,7 +64,7 @@ describe('canceling a transaction', () => {
       const order = await server.provider.onlyOrder()
       const [, ...told] = await Promise.all([
         cancel(payer, transactionId),
-        ...Array.from({ length: 5 }, () => notify(server, order, 'PAID')),
+        ...Array.from({ length: 5 }, () => notifyServer(server, order, 'PAID')),
       ])
       const { status } = await server.db
         .selectFrom('transactions')

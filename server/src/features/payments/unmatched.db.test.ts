@@ -2,7 +2,7 @@ import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payme
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildAdmin } from '../../testing/accounts.ts'
-import { buildPayer, createPaymentServer, notify, notifyTruly, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, notifyTruly, payCard } from '../../testing/payments.ts'
 
 const server = await createPaymentServer()
 const admin = await buildAdmin(server.context)
@@ -13,7 +13,7 @@ await notifyTruly(server, order, 'PAID', { merchantRefNum: 'not-ours', reference
 server.clock.advance(60_000)
 await notifyTruly(server, order, 'PAID', { paymentAmount: piastres(1_000) })
 server.clock.advance(60_000)
-await notify(server, order, 'CANCELED')
+await notifyServer(server, order, 'CANCELED')
 await notifyTruly(server, order, 'PAID')
 beforeEach(async () => {
   const before = await buildAdmin(server.context)

@@ -5,7 +5,7 @@ import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buildAdmin } from '../../testing/accounts.ts'
-import { buildPayer, createPaymentServer, notify, type Payer, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, type Payer, payCard } from '../../testing/payments.ts'
 
 const { New, Paid } = TransactionStatus
 
@@ -71,7 +71,7 @@ describe('paying by wallet', () => {
     expect((await server.call(paymentEndpoints.status, query, admin)).reply.walletQr).toBeNull()
     expect(order).toMatchObject({ paymentMethod: 'MWALLET', amount: 180_000 })
     expect(await server.provider.lastCharge()).toMatchObject({ debitMobileWalletNo: '01055555555' })
-    await notify(server, order, 'PAID', { paymentMethod: 'Mobile Wallet' })
+    await notifyServer(server, order, 'PAID', { paymentMethod: 'Mobile Wallet' })
     expect((await server.call(paymentEndpoints.status, query, payer)).reply.walletQr).toBeNull()
     expect(await lastOf(payer)).toMatchObject({
       status: Paid,

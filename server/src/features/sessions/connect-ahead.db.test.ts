@@ -56,10 +56,13 @@ test('a stranger neither sends nor receives signals in the lobby', async () => {
 
 test('a relay-only call hides direct addresses in the lobby too', async () => {
   const hiding = await createTestServer(start, { VIDEO_RELAY_ONLY: 'true' })
-  const doors = await openSockets(hiding)
+  const otherSockets = await openSockets(hiding)
   try {
     const { sessionId, ...people } = await buildCall(hiding, start)
-    const [tutor, student] = [await doors.connect(people.tutor.token), await doors.connect(people.student.token)]
+    const [tutor, student] = [
+      await otherSockets.connect(people.tutor.token),
+      await otherSockets.connect(people.student.token),
+    ]
     for (const one of [tutor, student]) await one.send('PreJoinSession', { sessionId })
     for (const text of [direct, relay]) {
       await tutor.send('ConnectAhead', { sessionId, attempt, candidate: candidateOf(text) })
@@ -71,7 +74,7 @@ test('a relay-only call hides direct addresses in the lobby too', async () => {
       { offer: { sdp: `v=0\r\na=${relay}\r\n` } },
     ])
   } finally {
-    doors.close()
+    otherSockets.close()
     await hiding.close()
   }
 })

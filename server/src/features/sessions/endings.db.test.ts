@@ -242,9 +242,9 @@ test('a person who logs out is removed from the call in the next round', async (
 
 test('a node that stops lets its sockets reconnect, and the gap counts as the server’s fault', async () => {
   const stopping = await createTestServer(start)
-  const doors = await openSockets(stopping)
+  const otherSockets = await openSockets(stopping)
   const built = await buildCall(stopping, start)
-  const { tutor } = await startCall(doors, built)
+  const { tutor } = await startCall(otherSockets, built)
   await stopping.context.db.selectFrom('sessionMembers').select('userId').execute()
   await stopping.http.close()
   expect(await tutor.closed).toBe('transport close')
@@ -255,6 +255,6 @@ test('a node that stops lets its sockets reconnect, and the gap counts as the se
   ])
   const people = stopping.db.selectFrom('users').select('lastSeenAt').where('id', '=', built.tutor.id)
   expect(await people.executeTakeFirst()).toEqual({ lastSeenAt: new Date(start) })
-  doors.close()
+  otherSockets.close()
   await stopping.close()
 })

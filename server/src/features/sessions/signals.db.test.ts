@@ -82,10 +82,10 @@ describe('signals', () => {
 
 test('a relay-only call passes on relay addresses only', async () => {
   const hiding = await createTestServer(start, { VIDEO_RELAY_ONLY: 'true' })
-  const doors = await openSockets(hiding)
+  const otherSockets = await openSockets(hiding)
   try {
     const built = await buildCall(hiding, start)
-    const both = await startCall(doors, built)
+    const both = await startCall(otherSockets, built)
     const { sessionId } = built
     const signal = { sessionId, epoch: both.generation * 1000 }
     for (const text of [direct, relay, '']) {
@@ -101,7 +101,7 @@ test('a relay-only call passes on relay addresses only', async () => {
     expect(await both.student.received('SessionOffer')).toMatchObject([{ offer: { sdp: `v=0\r\na=${relay}\r\n` } }])
     expect(await both.student.send('JoinSession', { sessionId })).toMatchObject({ media: { relayOnly: true } })
   } finally {
-    doors.close()
+    otherSockets.close()
     await hiding.close()
   }
 })

@@ -46,52 +46,13 @@ export async function createSitePages(
   root: string,
   app: AppPages | null = null,
 ): Promise<SitePages | null> {
-  const program = join(root, 'server', 'render.js')
-  const built = join(root, 'index.html')
-  if (!existsSync(program) || !existsSync(built)) return null
-  // The renderer is part of the site's build. The server knows only its contract.
-  const renderer = (await import(pathToFileURL(program).href)) as SiteRenderer
-  const template = readFileSync(built, 'utf8')
-  const kept = createKeptPages(context.clock, context.log)
-  const strangers = createStrangers(context.clock)
-  const invalidate = () => {
-    kept.invalidate()
-    strangers.forget()
-  }
-  let listening: Listening | null = null
-  const listen = () => {
-    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], invalidate, invalidate)
-  }
+  const built = await openRenderer(root)
+  if (built === null) return null
+  const { renderer, template } = built
+  const memory = createPageMemory(context)
 
   async function render(address: SiteAddress | null, tutor: SiteFacts['tutor'] = null): Promise<Document> {
     return renderer.render(address, await loadFacts(context, address, tutor), template)
-  }
-  /** A page of the app rendered for visitors, or the page without content when rendering fails. */
-  async function showApp(pages: AppPages, asked: AppAddress, tutor: SiteFacts['tutor'] = null): Promise<Document> {
-    const { path, place, ip } = asked
-    const head = tutor && renderer.headOfTutor(await loadFacts(context, { key: '' }, tutor))
-    try {
-      return asPage(await pages.prerendered(path, place, ip, head))
-    } catch (err) {
-      context.log.warn({ err, path }, 'a page of the app could not be rendered')
-      return asPage(pages.bare(place, head))
-    }
-  }
-  const asPage = (text: string): Document => ({ status: 200, type: 'text/html', text })
-
-  /** A page about a tutor. A caller who asks for ever new ids waits; an id without a tutor costs one query a minute. */
-  function pageOfTutor(
-    { ip }: FastifyRequest,
-    { key, tutorId }: { key: string; tutorId: number },
-    draw: (tutor: SiteFacts['tutor']) => Promise<Document>,
-  ): Promise<KeptPage | null> | null {
-    if (strangers.has(tutorId)) return null
-    return kept.pageOfMany(key, async () => {
-      await context.limits.use('page', networkOf(ip))
-      const tutor = await loadTutor(context, tutorId)
-      if (tutor === null) strangers.add(tutorId)
-      return tutor && draw(tutor)
-    })
   }
 
   return {
@@ -99,36 +60,26 @@ export async function createSitePages(
       const { pathname, searchParams } = partsOf(request.url)
       const address = renderer.addressOf(pathname, Object.fromEntries(searchParams))
       if (address === null) return false
-      listen()
       const { key, tutorId } = address
       const page =
         tutorId === undefined
-          ? await kept.page(key, () => render(address))
-          : await pageOfTutor(request, { key, tutorId }, (tutor) => render(address, tutor))
+          ? await memory.page(key, () => render(address))
+          : await memory.pageOfTutor(request, { key, tutorId }, (tutor) => render(address, tutor))
       if (page === null) return false
       sendPage(page, request, reply)
       return true
     },
     async sendMissing(request, reply) {
-      listen()
-      return sendPage(await kept.page('missing', () => render(null)), request, reply)
+      return sendPage(await memory.page('missing', () => render(null)), request, reply)
     },
     async sendApp(request, reply) {
-      const { pathname, search } = partsOf(request.url)
-      const place = app?.placeOf(pathname)
+      const place = app?.placeOf(partsOf(request.url).pathname)
       if (app === null || !place) return false
-      listen()
-      const bare = () => kept.page(`app ${place.pattern}`, async () => asPage(app.bare(place)))
+      const draw: DrawApp = (path, tutor = null) =>
+        drawApp(context, renderer, app, { path, place, ip: request.ip }, tutor)
       try {
-        const tutorId = Number(/^\/t\/([1-9]\d{0,14})$/.exec(pathname)?.[1] ?? 0)
-        // One page for all ways to write the address, so that nobody fills the cache with them.
-        const path = tutorId > 0 ? `/t/${tutorId}` : place.pattern
-        const [key, asked] = [`app rendered ${path}`, { path, place, ip: request.ip }]
-        let page: KeptPage | null = null
-        if (tutorId > 0) page = await pageOfTutor(request, { key, tutorId }, (tutor) => showApp(app, asked, tutor))
-        // The first screen of a page may depend on its search.
-        else if (place.prerendered && (place.own || search === ''))
-          page = await kept.page(key, () => showApp(app, asked))
+        const page = await visitorsPage(memory, request, place, draw)
+        const bare = () => memory.page(`app ${place.pattern}`, async () => asPage(app.bare(place)))
         sendPage(page ?? (await bare()), request, reply)
       } catch (err) {
         const isTooOften = err instanceof Refusal && err.code === 'too-many-requests'
@@ -142,10 +93,97 @@ export async function createSitePages(
       }
       return true
     },
-    async close() {
+    close: memory.close,
+  }
+}
+
+/** The renderer is part of the site's build. The server knows only its contract. */
+async function openRenderer(root: string): Promise<{ renderer: SiteRenderer; template: string } | null> {
+  const program = join(root, 'server', 'render.js')
+  const built = join(root, 'index.html')
+  if (!existsSync(program) || !existsSync(built)) return null
+  const renderer = (await import(pathToFileURL(program).href)) as SiteRenderer
+  return { renderer, template: readFileSync(built, 'utf8') }
+}
+
+type PageMemory = ReturnType<typeof createPageMemory>
+
+/** Drawn pages until a plan, a tutor or a setting changes; listens for the changes from the first page on. */
+function createPageMemory(context: Context) {
+  const kept = createKeptPages(context.clock, context.log)
+  const strangers = createStrangers(context.clock)
+  const invalidate = () => {
+    kept.invalidate()
+    strangers.forget()
+  }
+  let listening: Listening | null = null
+  const listen = () => {
+    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], invalidate, invalidate)
+  }
+  return {
+    page(key: string, draw: () => Promise<Document>): Promise<KeptPage> {
+      listen()
+      return kept.page(key, draw)
+    },
+    /** A caller who asks for ever new ids waits; an id without a tutor costs one query a minute. */
+    pageOfTutor(
+      { ip }: FastifyRequest,
+      { key, tutorId }: { key: string; tutorId: number },
+      draw: (tutor: SiteFacts['tutor']) => Promise<Document>,
+    ): Promise<KeptPage | null> | null {
+      listen()
+      if (strangers.has(tutorId)) return null
+      return kept.pageOfMany(key, async () => {
+        await context.limits.use('page', networkOf(ip))
+        const tutor = await loadTutor(context, tutorId)
+        if (tutor === null) strangers.add(tutorId)
+        return tutor && draw(tutor)
+      })
+    },
+    async close(): Promise<void> {
       await listening?.stop()
     },
   }
+}
+
+type DrawApp = (path: string, tutor?: SiteFacts['tutor']) => Promise<Document>
+
+/** The app's page as visitors see it; null when the page has no such form. */
+async function visitorsPage(
+  memory: PageMemory,
+  request: FastifyRequest,
+  place: AppPlace,
+  draw: DrawApp,
+): Promise<KeptPage | null> {
+  const { pathname, search } = partsOf(request.url)
+  const tutorId = Number(/^\/t\/([1-9]\d{0,14})$/.exec(pathname)?.[1] ?? 0)
+  // One page for all ways to write the address, so that nobody fills the cache with them.
+  const path = tutorId > 0 ? `/t/${tutorId}` : place.pattern
+  const key = `app rendered ${path}`
+  if (tutorId > 0) return memory.pageOfTutor(request, { key, tutorId }, (tutor) => draw(path, tutor))
+  // The first screen of a page may depend on its search.
+  return place.prerendered && (place.own || search === '') ? memory.page(key, () => draw(path)) : null
+}
+
+/** A page of the app rendered for visitors, or the page without content when rendering fails. */
+async function drawApp(
+  context: Context,
+  renderer: SiteRenderer,
+  pages: AppPages,
+  { path, place, ip }: AppAddress,
+  tutor: SiteFacts['tutor'],
+): Promise<Document> {
+  const head = tutor && renderer.headOfTutor(await loadFacts(context, { key: '' }, tutor))
+  try {
+    return asPage(await pages.prerendered(path, place, ip, head))
+  } catch (err) {
+    context.log.warn({ err, path }, 'a page of the app could not be rendered')
+    return asPage(pages.bare(place, head))
+  }
+}
+
+function asPage(text: string): Document {
+  return { status: 200, type: 'text/html', text }
 }
 
 /** Ids that no tutor has, as it was a moment ago. */

@@ -39,7 +39,7 @@ async function wait(days: number): Promise<void> {
   other = { ...other, ...(await buildLogin(server.context, other.id)) }
 }
 
-const appeal = (word: string) => server.call(suspensionEndpoints.appeal, { body: { word, text } })
+const appeal = (token: string) => server.call(suspensionEndpoints.appeal, { body: { word: token, text } })
 const askLink = (email = student.email) => server.call(suspensionEndpoints.appealLink, { body: { email } })
 const decide = (id: number, granted: boolean, { token }: BuiltPerson = other) =>
   server.call(
@@ -50,39 +50,39 @@ const decide = (id: number, granted: boolean, { token }: BuiltPerson = other) =>
 const listed = async (query: object): Promise<Suspension[]> =>
   (await server.call(suspensionEndpoints.list, { query }, admin)).reply.list as Suspension[]
 
-async function mailedWord(): Promise<string> {
+async function mailedToken(): Promise<string> {
   await server.runJobs()
-  const [, word = ''] = /appeal#word=([\w-]+)/.exec(mailbox.to(student.email).at(-1)?.text ?? '') ?? []
-  return word
+  const [, token = ''] = /appeal#word=([\w-]+)/.exec(mailbox.to(student.email).at(-1)?.text ?? '') ?? []
+  return token
 }
 
 async function appealed(): Promise<number> {
   const { suspension } = (await suspend(server, admin, student.id)).reply
-  expect((await appeal(await mailedWord())).status).toBe(200)
+  expect((await appeal(await mailedToken())).status).toBe(200)
   return suspension.id
 }
 
 describe('the mail', () => {
   test('names the reason, the note, the end in Cairo time and the link; the database keeps a hash alone', async () => {
     await suspend(server, admin, student.id)
-    const word = await mailedWord()
+    const token = await mailedToken()
     const [mail] = mailbox.to(student.email)
     expect(mail?.text).toContain('أُوقف حسابك حتى يوم الجمعة، ٢٧ نوفمبر، الساعة ١٢:٠٠ ظهرًا بتوقيت القاهرة.')
     expect(mail?.text).toContain('السبب: إساءة إلى شخص آخر.')
     expect(mail?.text).toContain('رسائل مسيئة إلى مدرّستين.')
-    expect(word).toMatch(/^[\w-]{22}$/)
+    expect(token).toMatch(/^[\w-]{22}$/)
     const { rows } = await server.context.pool.query('select to_jsonb(suspensions)::text as row from suspensions')
-    expect(JSON.stringify(rows)).not.toContain(word)
+    expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('is sent again on demand, and only its link token is valid then', async () => {
     await suspend(server, admin, student.id)
-    const first = await mailedWord()
+    const first = await mailedToken()
     expect([(await askLink()).status, (await askLink('nobody@hiwar.test')).status]).toEqual([200, 200])
-    const second = await mailedWord()
+    const second = await mailedToken()
     expect((await appeal(first)).status).toBe(404)
     await askLink()
-    expect(await mailedWord()).toBe(second)
+    expect(await mailedToken()).toBe(second)
     expect((await appeal(second)).status).toBe(200)
   })
 })
@@ -90,12 +90,12 @@ describe('the mail', () => {
 describe('an appeal', () => {
   test('is taken once without a login, within 30 days', async () => {
     const { suspension } = (await suspend(server, other, student.id, { days: null })).reply
-    const word = await mailedWord()
+    const token = await mailedToken()
     server.clock.set(after(30))
-    expect((await appeal(word)).status).toBe(404)
+    expect((await appeal(token)).status).toBe(404)
     await wait(29.999)
-    expect((await appeal(word)).status).toBe(200)
-    expect((await appeal(word)).status).toBe(404)
+    expect((await appeal(token)).status).toBe(200)
+    expect((await appeal(token)).status).toBe(404)
     const at = server.clock.now()
     const dueAt = new Date(at.getTime() + 72 * 3600_000).toISOString()
     expect(await listed({ appeal: 'open' })).toEqual([
@@ -128,7 +128,7 @@ describe('an appeal', () => {
 
   test('is decided by the admin who suspended when nobody else may', async () => {
     const { suspension } = (await suspend(server, other, student.id)).reply
-    await appeal(await mailedWord())
+    await appeal(await mailedToken())
     expect((await decide(suspension.id, true)).error.code).toBe('forbidden')
     await suspend(server, other, admin.id)
     expect((await decide(suspension.id, true)).status).toBe(200)
@@ -153,7 +153,7 @@ describe('SB-3 minutes that passed during a mistake', () => {
   test('move from the past week to the running one, once', async () => {
     await buildSubscription(server.db, student.id, noon, { weeklyMinutes: 120 })
     await suspend(server, admin, student.id, { days: 30 })
-    expect((await appeal(await mailedWord())).status).toBe(200)
+    expect((await appeal(await mailedToken())).status).toBe(200)
     const [{ id } = { id: 0 }] = await listed({ users: student.id })
     await wait(8)
     expect((await decide(id, true)).reply).toMatchObject({ restored: 120, lost: 0 })

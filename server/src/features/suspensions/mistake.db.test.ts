@@ -77,9 +77,9 @@ const ways = {
   },
   async 'a granted appeal'(id: number) {
     const email = [people.student, people.tutor].find((person) => person.id === id)?.email ?? ''
-    const [, word = ''] = /appeal#word=([\w-]+)/.exec(mailbox.to(email).at(-1)?.text ?? '') ?? []
+    const [, token = ''] = /appeal#word=([\w-]+)/.exec(mailbox.to(email).at(-1)?.text ?? '') ?? []
     const text = 'لم أكتب هذه الرسائل، وكان هاتفي مع أخي.'
-    expect((await server.call(suspensionEndpoints.appeal, { body: { word, text } })).status).toBe(200)
+    expect((await server.call(suspensionEndpoints.appeal, { body: { word: token, text } })).status).toBe(200)
     const { rows } = await sql<{ id: number }>`select id from suspensions where user_id = ${id}`.execute(server.db)
     const decision = { params: { id: rows[0]?.id ?? 0 }, body: { granted: true, answer: 'راجعنا الرسائل كلها.' } }
     expect((await server.call(suspensionEndpoints.decide, decision, other)).status).toBe(200)

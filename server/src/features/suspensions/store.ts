@@ -60,8 +60,8 @@ export function listOver(db: Database, now: Date): Promise<{ userId: number }[]>
 }
 
 /** The suspension of this link token, locked until the transaction ends. */
-export function lockByToken(trx: Trx, wordHash: string): Promise<SuspensionRow | undefined> {
-  return trx.selectFrom('suspensions').selectAll().where('wordHash', '=', wordHash).forUpdate().executeTakeFirst()
+export function lockByToken(trx: Trx, tokenHash: string): Promise<SuspensionRow | undefined> {
+  return trx.selectFrom('suspensions').selectAll().where('wordHash', '=', tokenHash).forUpdate().executeTakeFirst()
 }
 
 export function lockSuspension(trx: Trx, id: number): Promise<SuspensionRow | undefined> {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const link = (person = student) => server.call(notificationEndpoints.linkTelegram, {}, person)
-const wordOf = async (person = student) => new URL((await link(person)).reply.url).searchParams.get('start') ?? ''
+const tokenOf = async (person = student) => new URL((await link(person)).reply.url).searchParams.get('start') ?? ''
 
 async function receive(update: object, secret = messengerSecrets.bot): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret }
@@ -35,9 +35,9 @@ async function receive(update: object, secret = messengerSecrets.bot): Promise<n
   return (await server.http.inject({ method: 'POST', url, headers, payload: JSON.stringify(update) })).statusCode
 }
 
-async function start(word: string, chat = chatId): Promise<number> {
+async function start(token: string, chat = chatId): Promise<number> {
   await server.messengers.openChat(chat)
-  return receive(privateMessage(`/start ${word}`, chat))
+  return receive(privateMessage(`/start ${token}`, chat))
 }
 const privateMessage = (text: string, id = chatId) => ({
   message: { chat: { id, type: 'private' }, from: { id }, text },
@@ -77,8 +77,8 @@ describe('a link token for the bot', () => {
   })
 
   test('links nothing in a group or in the name of somebody else, and is not used up by it', async () => {
-    const word = await wordOf()
-    const text = `/start ${word}`
+    const token = await tokenOf()
+    const text = `/start ${token}`
     const elsewhere = [
       { chat: { id: -100_123, type: 'supergroup' }, from: { id: chatId } },
       { chat: { id: -100_124, type: 'group' }, from: { id: chatId } },
@@ -87,39 +87,39 @@ describe('a link token for the bot', () => {
       { chat: { id: chatId } },
     ]
     for (const where of elsewhere) expect(await receive({ message: { ...where, text } })).toBe(200)
-    expect(await receive(privateMessage(`/start@another_bot ${word}`))).toBe(200)
+    expect(await receive(privateMessage(`/start@another_bot ${token}`))).toBe(200)
     expect([await chatOf(), await answers()]).toEqual([null, []])
     await server.messengers.openChat(chatId)
-    await receive(privateMessage(`/start@Hiwar_Sandbox_Bot ${word}`))
+    await receive(privateMessage(`/start@Hiwar_Sandbox_Bot ${token}`))
     expect(await chatOf()).toBe(chatId)
   })
 
   test('is valid once', async () => {
-    const word = await wordOf()
-    await start(word)
-    await start(word, chatId + 500)
+    const token = await tokenOf()
+    await start(token)
+    await start(token, chatId + 500)
     expect(await chatOf()).toBe(chatId)
     expect(await answers()).toContainEqual(expect.stringContaining('انتهت صلاحية هذا الرابط'))
   })
 
   test('is valid as the newest one only, for less than fifteen minutes', async () => {
-    const [older, newer] = [await wordOf(), await wordOf()]
+    const [older, newer] = [await tokenOf(), await tokenOf()]
     await start(older)
     expect(await chatOf()).toBeNull()
     server.clock.advance(15 * 60_000)
     await start(newer)
     expect(await chatOf()).toBeNull()
-    const last = await wordOf()
+    const last = await tokenOf()
     server.clock.advance(15 * 60_000 - 1)
     await start(last)
     expect(await chatOf()).toBe(chatId)
   })
 
   test('is stored as a hash only', async () => {
-    const word = await wordOf()
+    const token = await tokenOf()
     const stored = await server.db.selectFrom('telegramWords').selectAll().where('userId', '=', student.id).execute()
     expect(stored).toHaveLength(1)
-    expect(JSON.stringify(stored)).not.toContain(word)
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   test('is given where a bot is configured', async () => {
@@ -132,8 +132,8 @@ describe('a link token for the bot', () => {
 
 describe('the bot', () => {
   test('refuses requests without the webhook secret', async () => {
-    const word = await wordOf()
-    const update = privateMessage(`/start ${word}`)
+    const token = await tokenOf()
+    const update = privateMessage(`/start ${token}`)
     expect(await receive(update, messengerSecrets.bot.replace(/.$/, 'x'))).toBe(403)
     expect(await receive(update, '')).toBe(403)
     expect(await chatOf()).toBeNull()
@@ -153,7 +153,7 @@ describe('the bot', () => {
   })
 
   test('delivers notifications to the chat until the person stops the bot there', async () => {
-    await start(await wordOf())
+    await start(await tokenOf())
     expect(await sendNotifications()).toEqual(['telegram sent'])
     expect((await server.messengers.taken('bot')).at(-1)?.body).toMatchObject({ chat_id: chatId })
     await stop()
@@ -163,7 +163,7 @@ describe('the bot', () => {
   })
 
   test('unlinks a chat that blocked it, and the notification is sent by mail', async () => {
-    await start(await wordOf())
+    await start(await tokenOf())
     await answers()
     await server.messengers.failNext('bot', {
       status: 403,
@@ -174,7 +174,7 @@ describe('the bot', () => {
   })
 
   test('waits as long as Telegram asks', async () => {
-    await start(await wordOf())
+    await start(await tokenOf())
     await answers()
     const parameters = { retry_after: 90 }
     await server.messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })

@@ -7,10 +7,10 @@ export async function upsertLinkToken(trx: Trx, token: NewRow<'telegramWords'>):
 }
 
 /** Deletes a link token and returns its owner; undefined when the token is unknown or expired. */
-export async function deleteLinkToken(trx: Trx, wordHash: string, now: Date): Promise<number | undefined> {
+export async function deleteLinkToken(trx: Trx, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await trx
     .deleteFrom('telegramWords')
-    .where('wordHash', '=', wordHash)
+    .where('wordHash', '=', tokenHash)
     .returning(['userId', 'expiresAt'])
     .executeTakeFirst()
   return row !== undefined && row.expiresAt > now ? row.userId : undefined

@@ -2,7 +2,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, expect, test } from 'vitest'
 import { buildAdmin } from '../../testing/accounts.ts'
-import { buildPayer, createPaymentServer, notify, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, payCard } from '../../testing/payments.ts'
 
 const server = await createPaymentServer()
 const payer = await buildPayer(server)
@@ -13,7 +13,7 @@ const failedId = (await payCard(server, payer)).reply.transactionId
 await server.provider.be('well')
 server.clock.advance(60_000)
 const paidId = (await payCard(server, payer, { period: 1 })).reply.transactionId
-await notify(server, await server.provider.onlyOrder(), 'PAID')
+await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
 afterAll(() => server.close())
 
 async function listed(query: object, { token }: { token: string }): Promise<number[]> {

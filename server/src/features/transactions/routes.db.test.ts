@@ -3,7 +3,7 @@ import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { buildCoupon } from '../../testing/offers.ts'
-import { buildPayer, createPaymentServer, notify, type Payer, payCard } from '../../testing/payments.ts'
+import { buildPayer, createPaymentServer, notifyServer, type Payer, payCard } from '../../testing/payments.ts'
 import { plainTextsOf } from '../../testing/pdf-texts.ts'
 
 let payer: Payer
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 async function pay(): Promise<void> {
   const order = await server.provider.onlyOrder()
   await server.provider.put(order, 'PAID')
-  await notify(server, order, 'PAID')
+  await notifyServer(server, order, 'PAID')
 }
 
 async function receipt({ token }: Pick<BuiltPerson, 'token'>, of = id) {
@@ -99,7 +99,7 @@ test('a receipt keeps its price when the plan changes, and lists the refunds', a
 test('a receipt is refused for unpaid and unknown transactions', async () => {
   const unpaid = await receipt(payer)
   expect([unpaid.status, JSON.parse(unpaid.text).code]).toEqual([409, 'bad-request'])
-  await notify(server, await server.provider.onlyOrder(), 'EXPIRED')
+  await notifyServer(server, await server.provider.onlyOrder(), 'EXPIRED')
   expect((await receipt(admin)).status).toBe(409)
   const missing = await receipt(payer, 999_999)
   expect([missing.status, JSON.parse(missing.text).code]).toEqual([404, 'transaction-not-found'])

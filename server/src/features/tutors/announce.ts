@@ -20,7 +20,7 @@ export const tutorAnnouncers = [
   on(tutorChanged, (context: Context, { tutorId }, trx) => announceTutors(context, trx, [tutorId])),
   on(tutorsRenewed, (context: Context, { tutorIds }, trx) => announceTutors(context, trx, tutorIds)),
   announce(manyTutorsRenewed, ({ at }) => [
-    announcement({ rooms: [channels.tutorsCache], event: 'TutorsCacheUpdated', payload: { at } }),
+    announcement({ channels: [channels.tutorsCache], event: 'TutorsCacheUpdated', payload: { at } }),
   ]),
 ]
 

@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { passedDemoSession, passedInterview } from '../onboarding/passed.store.ts'
 import { topicsOf } from './card.store.ts'
+import { passedDemoSession, passedInterview } from './passed.store.ts'
 
 /** The account and profile of a tutor or tutor manager, with everything that the onboarding steps depend on. */
 function profiles(db: Database | Trx) {

@@ -21,13 +21,13 @@ function listenersOf({ userId }: Invoice): string[] {
 }
 
 function updateOf(withdrawal: Invoice): Announcement {
-  return announcement({ rooms: listenersOf(withdrawal), event: 'InvoiceUpdated', payload: withdrawal })
+  return announcement({ channels: listenersOf(withdrawal), event: 'InvoiceUpdated', payload: withdrawal })
 }
 
 /** A canceled withdrawal leaves the admins' list. Its row stays. */
 function deletionOf(withdrawal: Invoice): Announcement {
   return announcement({
-    rooms: listenersOf(withdrawal),
+    channels: listenersOf(withdrawal),
     event: 'InvoiceDeleted',
     payload: { invoiceId: withdrawal.id },
   })

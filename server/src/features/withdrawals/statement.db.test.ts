@@ -21,7 +21,8 @@ beforeEach(async () => {
   id = (await server.call(invoiceEndpoints.create, { body }, tutor)).reply.id
 })
 
-const settle = (status: 3 | 4) => server.call(invoiceEndpoints.update, { params: { id }, body: { status } }, admin)
+const updateWithdrawal = (status: 3 | 4) =>
+  server.call(invoiceEndpoints.update, { params: { id }, body: { status } }, admin)
 
 async function statement({ token }: Pick<BuiltPerson, 'token'>, of = id) {
   const url = invoiceEndpoints.statement.path.replace('{id}', String(of))
@@ -68,11 +69,11 @@ test('a statement shows the amount, the receiver, the bank details and the date'
 
 test('only an approved withdrawal has a statement', async () => {
   expect((await statement(tutor)).status).toBe(409)
-  await settle(4)
+  await updateWithdrawal(4)
   expect((await statement(tutor)).status).toBe(409)
   const body = { method: 0, receiver: '01012345678', amount: 20_000 } as const
   id = (await server.call(invoiceEndpoints.create, { body }, tutor)).reply.id
-  await settle(3)
+  await updateWithdrawal(3)
   expect((await statement(admin)).status).toBe(200)
   const missing = await statement(admin, 999_999)
   expect([missing.status, JSON.parse(missing.text).code]).toEqual([404, 'invoice-not-found'])

@@ -4,7 +4,7 @@ import { type EventKind, type EventListener, on } from '../events/events.ts'
 import type { Realtime } from './realtime.ts'
 
 export interface Announcement<Name extends ServerEventName = ServerEventName> {
-  rooms: string[]
+  channels: string[]
   event: Name
   payload: ServerPayload<Name>
   except?: string[]
@@ -20,7 +20,7 @@ export function announce<Payload>(
   messages: (payload: Payload) => Announcement[],
 ): EventListener<{ realtime: Realtime }> {
   return on(kind, async ({ realtime }, payload) => {
-    for (const { rooms, event, payload: reported, except } of messages(payload))
-      realtime.emit(rooms, event, reported, except)
+    for (const { channels, event, payload: reported, except } of messages(payload))
+      realtime.emit(channels, event, reported, except)
   })
 }

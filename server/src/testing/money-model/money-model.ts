@@ -84,34 +84,34 @@ export class MoneyModel {
   }
 
   /** Applies the response to a status request. */
-  receive(order: Order, word: ProviderStatus): void {
-    if (!movesMoney(word)) {
-      if (order.state === 'new') order.state = endOf(word) ?? 'new'
+  receive(order: Order, status: ProviderStatus): void {
+    if (!movesMoney(status)) {
+      if (order.state === 'new') order.state = endOf(status) ?? 'new'
       return
     }
     const reason = strayReason(order, 'none')
     if (reason !== undefined) {
-      this.keepStray(order, reason, word, order.price)
+      this.keepStray(order, reason, status, order.price)
       return
     }
     if (order.state === 'new') this.pay(order)
-    if (word === 'REFUNDED') this.giveBack(order, order.price - order.back)
-    if (word === 'PARTIAL_REFUNDED' && order.state === 'paid') this.forgetAmount(order)
+    if (status === 'REFUNDED') this.giveBack(order, order.price - order.back)
+    if (status === 'PARTIAL_REFUNDED' && order.state === 'paid') this.forgetAmount(order)
   }
 
   /** Applies a notification; false when the provider has to send it again. */
-  receiveNotification(order: Order, word: ProviderStatus, twist: NotificationVariant): boolean {
-    if (movesMoney(word) && strayReason(order, twist) !== undefined) {
+  receiveNotification(order: Order, status: ProviderStatus, twist: NotificationVariant): boolean {
+    if (movesMoney(status) && strayReason(order, twist) !== undefined) {
       if (order.provider === null || !movesMoney(order.provider)) return false
       this.receive(order, order.provider)
       return true
     }
-    if (word === 'PARTIAL_REFUNDED' && order.state === 'partly-back') {
+    if (status === 'PARTIAL_REFUNDED' && order.state === 'partly-back') {
       if (order.unreported > 0) order.unreported -= 1
       else this.forgetAmount(order)
       return true
     }
-    this.receive(order, word)
+    this.receive(order, status)
     return true
   }
 
@@ -121,10 +121,10 @@ export class MoneyModel {
     order.amountUnknown = true
   }
 
-  private keepStray(order: Order, reason: string, word: ProviderStatus, amount: number): void {
+  private keepStray(order: Order, reason: string, status: ProviderStatus, amount: number): void {
     const stray = order.strays.get(reason) ?? { amount, waits: true, isProven: false }
     order.strays.set(reason, stray)
-    if (word !== 'REFUNDED' || !stray.waits) return
+    if (status !== 'REFUNDED' || !stray.waits) return
     stray.waits = false
     stray.isProven = true
   }

@@ -2,7 +2,7 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import fc from 'fast-check'
-import { notify } from '../payments.ts'
+import { notifyServer } from '../payments.ts'
 import type { ProviderMood, ProviderOrder } from '../provider.ts'
 import type { MoneyModel } from './money-model.ts'
 import { amountsOf, type NotificationVariant, type Order, type ProviderStatus, twists } from './orders.ts'
@@ -61,7 +61,7 @@ function pays(student: number, way: PaymentMethod, period: 0 | 1 | 2, behaviour:
       bought: null,
       provider: arrived ? 'NEW' : null,
       providerBack: 0,
-      words: arrived ? ['NEW'] : [],
+      statuses: arrived ? ['NEW'] : [],
       unreported: 0,
       strays: new Map(),
     })
@@ -85,9 +85,9 @@ async function atProvider(world: RealSystem, order: Order): Promise<Pick<Provide
 }
 
 /** Changes the status at the provider and adds it to the statuses that can be reported. */
-export function moveAtProvider(order: Order, word: ProviderStatus): void {
-  order.provider = word
-  order.words.push(word)
+export function moveAtProvider(order: Order, status: ProviderStatus): void {
+  order.provider = status
+  order.statuses.push(status)
 }
 
 /** Changes at the provider alone, by its current status; a canceled order can still be paid. */
@@ -99,32 +99,32 @@ const courses: Record<string, readonly (ProviderStatus | null)[]> = {
   PARTIAL_REFUNDED: ['PAID'],
 }
 
-function happens(at: number, word: ProviderStatus): Step {
-  return step(`order ${at} becomes ${word} at the provider`, async (books, world) => {
+function happens(at: number, status: ProviderStatus): Step {
+  return step(`order ${at} becomes ${status} at the provider`, async (books, world) => {
     const order = pick(books.orders, at)
-    if (order === undefined || !courses[word]?.includes(order.provider)) return
+    if (order === undefined || !courses[status]?.includes(order.provider)) return
     const known = await atProvider(world, order)
-    moveAtProvider(order, word)
-    if (word === 'REFUNDED') order.providerBack = order.price
-    if (word === 'PARTIAL_REFUNDED') order.providerBack = Math.floor(order.price / 3)
-    await world.server.provider.put(known, word, order.providerBack)
+    moveAtProvider(order, status)
+    if (status === 'REFUNDED') order.providerBack = order.price
+    if (status === 'PARTIAL_REFUNDED') order.providerBack = Math.floor(order.price / 3)
+    await world.server.provider.put(known, status, order.providerBack)
   })
 }
 
 /** Reports any earlier status, late, in any order and `times` times. */
 function providerReports(at: number, which: number, times: number, twist: NotificationVariant): Step {
-  return step(`word ${which} of order ${at} is reported ${times} times (${twist})`, async (books, world) => {
+  return step(`status ${which} of order ${at} is reported ${times} times (${twist})`, async (books, world) => {
     const order = pick(books.orders, at)
-    const word = order === undefined ? undefined : pick(order.words, which)
-    if (order === undefined || word === undefined) return
+    const status = order === undefined ? undefined : pick(order.statuses, which)
+    if (order === undefined || status === undefined) return
     const known = await atProvider(world, order)
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const payer = twist === 'other-payer' ? { customerProfileId: '999999999' } : {}
     const over = { orderAmount: piastres(orderAmount), paymentAmount: piastres(paymentAmount), ...payer }
     for (let sent = 0; sent < times; sent += 1) {
-      const { status } = await notify(world.server, known, word, over)
-      const isTaken = books.receiveNotification(order, word, twist)
-      expectAnswer({ status, error: { code: 'fawry-error' } }, isTaken ? 'ok' : 'fawry-error')
+      const answer = await notifyServer(world.server, known, status, over)
+      const isTaken = books.receiveNotification(order, status, twist)
+      expectAnswer({ status: answer.status, error: { code: 'fawry-error' } }, isTaken ? 'ok' : 'fawry-error')
     }
   })
 }

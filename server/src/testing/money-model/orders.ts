@@ -46,7 +46,7 @@ export interface Order {
   provider: ProviderStatus | null
   providerBack: number
   /** All statuses that the provider has had to report so far. */
-  words: ProviderStatus[]
+  statuses: ProviderStatus[]
   /** Partial refunds by staff that the provider has not reported yet. */
   unreported: number
   strays: Map<string, UnmatchedEntry>
@@ -55,12 +55,12 @@ export interface Order {
 const ends: Partial<Record<ProviderStatus, OrderState>> = { CANCELED: 'canceled', EXPIRED: 'expired', FAILED: 'failed' }
 
 /** Returns the unpaid end state that this status gives to a new order. */
-export function endOf(word: ProviderStatus): OrderState | undefined {
-  return ends[word]
+export function endOf(status: ProviderStatus): OrderState | undefined {
+  return ends[status]
 }
 
-export function movesMoney(word: ProviderStatus): boolean {
-  return word === 'PAID' || word === 'PARTIAL_REFUNDED' || word === 'REFUNDED'
+export function movesMoney(status: ProviderStatus): boolean {
+  return status === 'PAID' || status === 'PARTIAL_REFUNDED' || status === 'REFUNDED'
 }
 
 /** Returns price and paid amount of a notification, in piastres. */

@@ -138,7 +138,7 @@ export class House {
    * Sends a notification to the server, which must answer with one of these statuses. Where the server cannot ask the
    * provider now, the provider sends it again.
    */
-  async notify(message: object, ...statuses: number[]): Promise<void> {
+  async notifyServer(message: object, ...statuses: number[]): Promise<void> {
     const { status, body } = await post(this.server, message)
     this.diary.push(`notification ${JSON.stringify(message)} -> ${status}`)
     if (status === 502) this.onTheWay.push(message)

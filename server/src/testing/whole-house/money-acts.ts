@@ -88,7 +88,7 @@ async function reportParts(house: House, { merchant_ref: merchantRefNum }: Order
   const { status } = await house.server.provider.find(merchantRefNum)
   if (status !== 'PARTIAL_REFUNDED') return
   for (let part = 0; part < given; part += 1) {
-    await house.notify(await house.server.provider.message({ merchantRefNum }, status), 200)
+    await house.notifyServer(await house.server.provider.message({ merchantRefNum }, status), 200)
   }
 }
 

@@ -40,7 +40,7 @@ export async function play(seed: number, acts: number): Promise<Played> {
       house.diary.length = 0
       if (count === Math.ceil(days / 2)) await waitForChange(house, chance)
       await liveDay(house, chance, played)
-      await settle(house, chance)
+      await finishDay(house, chance)
       const { ownerUrl, clock, sandbox } = house.server
       const now = clock.now()
       const books = { databaseUrl: ownerUrl, sandboxUrl: sandbox.url, now, attended: house.attended }
@@ -88,7 +88,7 @@ function pickAct(chance: Chance): Act {
  * The evening: the provider works again and repeats its last word on each order, staff enter what the desk gave back,
  * lessons end and are judged, and the server works off its jobs and events.
  */
-async function settle(house: House, chance: Chance): Promise<void> {
+async function finishDay(house: House, chance: Chance): Promise<void> {
   const { server } = house
   house.diary.push('evening')
   await server.sandbox.mend()

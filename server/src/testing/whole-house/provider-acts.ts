@@ -17,7 +17,7 @@ async function report(house: House, chance: Chance, merchantRef: string): Promis
 
 export async function deliver(house: House, message: object): Promise<void> {
   house.arrived.push(message)
-  await house.notify(message, 200)
+  await house.notifyServer(message, 200)
 }
 
 async function orderIn(house: House, chance: Chance, ...statuses: string[]): Promise<ProviderOrder | undefined> {
@@ -88,7 +88,7 @@ async function arrive(house: House, chance: Chance) {
 async function arriveAgain(house: House, chance: Chance) {
   if (house.arrived.length === 0) return
   const message = chance.pick(house.arrived)
-  await Promise.all(Array.from({ length: chance.whole(1, 3) }, () => house.notify(message, 200)))
+  await Promise.all(Array.from({ length: chance.whole(1, 3) }, () => house.notifyServer(message, 200)))
 }
 
 type Message = Record<string, string | number>
@@ -117,7 +117,7 @@ async function moveBorder(house: House, chance: Chance) {
   const border = Math.max(0, text(left).length + chance.pick([-4, -2, -1, 1, 2, 4]))
   const parts = { [left]: joined.slice(0, border), [right]: joined.slice(border) }
   for (const [name, part] of Object.entries(parts)) message[name] = isAmount(name) ? Number(part) : part
-  await house.notify(message, 200, 400, 403)
+  await house.notifyServer(message, 200, 400, 403)
 }
 
 /** An attacker puts the signature of one notification under another one. */
@@ -125,7 +125,7 @@ async function stealSignature(house: House, chance: Chance) {
   if (house.arrived.length < 2) return
   const [one, other] = chance.some(house.arrived, 2) as Message[]
   const isSame = signed.every((name) => one?.[name] === other?.[name])
-  await house.notify({ ...one, messageSignature: other?.messageSignature }, ...(isSame ? [200] : [200, 403]))
+  await house.notifyServer({ ...one, messageSignature: other?.messageSignature }, ...(isSame ? [200] : [200, 403]))
 }
 
 export const providerActs: Act[] = [

@@ -154,13 +154,13 @@ function useStepKeys(bar: { current: HTMLElement | null }, keys: Readonly<Record
 /** Tells a screen reader which row has come. */
 function useSaidStep(bar: { current: HTMLElement | null }, row: number, words: string): void {
   const shown = useRef(row)
-  const say = useEffectEvent(() => {
+  const announceRow = useEffectEvent(() => {
     const titleId = bar.current?.closest('[role="dialog"]')?.getAttribute('aria-labelledby') ?? ''
     announce([document.getElementById(titleId)?.textContent, words].filter(Boolean).join('، '))
   })
   useEffect(() => {
     if (shown.current === row) return
     shown.current = row
-    say()
+    announceRow()
   }, [row])
 }

@@ -1,3 +1,4 @@
+import { type OnboardingStepName, onboardingStepNames } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
@@ -5,7 +6,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tutorWords } from './words.ts'
+import { stepWords, tutorWords } from './words.ts'
 
 export interface OnboardingStep {
   words: string
@@ -13,13 +14,14 @@ export interface OnboardingStep {
 }
 
 function onboardingOf(tutor: FullTutor): readonly OnboardingStep[] {
-  return [
-    { words: tutorWords.stepGroup, isDone: tutor.joinedSupportGroup },
-    { words: tutorWords.stepIntro, isDone: tutor.passedIntroVideo },
-    { words: tutorWords.stepTalk, isDone: tutor.passedInterview },
-    { words: tutorWords.stepDemo, isDone: tutor.passedDemoSession },
-    { words: tutorWords.stepPictures, isDone: tutor.passedPhotoSession },
-  ]
+  const isDone: Record<OnboardingStepName, boolean> = {
+    group: tutor.joinedSupportGroup,
+    video: tutor.passedIntroVideo,
+    interview: tutor.passedInterview,
+    demo: tutor.passedDemoSession,
+    photo: tutor.passedPhotoSession,
+  }
+  return onboardingStepNames.map((name) => ({ words: stepWords[name], isDone: isDone[name] }))
 }
 
 /** Names of the missing steps, as part of a sentence. */

@@ -1,4 +1,8 @@
+import { onboardingStepWords } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import { pageNames } from '../words.ts'
+
+/** Staff say «التصوير» alone. */
+export const stepWords = { ...onboardingStepWords, photo: 'التصوير' } as const
 
 export const tutorWords = {
   title: pageNames.tutors,
@@ -20,11 +24,6 @@ export const tutorWords = {
   noSlots: 'بلا مواعيد',
   steps: 'الخطوات',
   stepsOf: '{done} من {count}',
-  stepGroup: 'مجموعة المدرّسين',
-  stepIntro: 'الفيديو التعريفي',
-  stepTalk: 'المقابلة',
-  stepDemo: 'الجلسة التجريبية',
-  stepPictures: 'التصوير',
   stepDone: 'تمّت',
   stepLeft: 'لم تتم',
   profile: 'الملف الشخصي',

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 /** Lets the calls wait as long as they want to; returns when they gave up or were answered. */
-async function settle<Outcome>(asked: Promise<Outcome>): Promise<{ took: number; outcome: unknown }> {
+async function timed<Outcome>(asked: Promise<Outcome>): Promise<{ took: number; outcome: unknown }> {
   const began = Date.now()
   let isOver = false
   const outcome = asked.catch((error: unknown) => error).finally(() => (isOver = true))
@@ -32,7 +32,7 @@ async function settle<Outcome>(asked: Promise<Outcome>): Promise<{ took: number;
 describe('a server that is busy', () => {
   test('is asked again after the time that it names, and the person sees no error', async () => {
     const turnedAway = refuse(platformEndpoints.time, 'service-unavailable', { retryAfter: 2 })
-    const asked = settle(call(platformEndpoints.time))
+    const asked = timed(call(platformEndpoints.time))
     await vi.waitFor(() => expect(turnedAway).toHaveLength(1))
     answer(platformEndpoints.time, now)
     const { took, outcome } = await asked
@@ -43,7 +43,7 @@ describe('a server that is busy', () => {
 
   test('is given up after 20 seconds', async () => {
     const turnedAway = refuse(platformEndpoints.time, 'service-unavailable', { retryAfter: 3 })
-    const { took, outcome } = await settle(call(platformEndpoints.time))
+    const { took, outcome } = await timed(call(platformEndpoints.time))
     expect(outcome).toMatchObject({ code: 'service-unavailable', retryAfter: 3 })
     expect(took).toBeGreaterThan(12_000)
     expect(took).toBeLessThan(20_200)
@@ -52,23 +52,23 @@ describe('a server that is busy', () => {
 
   test('gets a write again with its key', async () => {
     const turnedAway = refuse(lessonEndpoints.book, 'service-unavailable', { retryAfter: 1 })
-    await settle(call(lessonEndpoints.book, { body: booking }, { idempotencyKey: 'key-1' }))
+    await timed(call(lessonEndpoints.book, { body: booking }, { idempotencyKey: 'key-1' }))
     expect(turnedAway.length).toBeGreaterThan(5)
     expect(new Set(turnedAway.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']))
   })
 
   test('gets a write without a key again only if nothing was done for it', async () => {
     const half = refuse(authEndpoints.password, 'service-unavailable', { retryAfter: 1 })
-    expect((await settle(call(authEndpoints.password, { body: login }))).took).toBeLessThan(1_000)
+    expect((await timed(call(authEndpoints.password, { body: login }))).took).toBeLessThan(1_000)
     expect(half).toHaveLength(1)
     const untouched = refuse(authEndpoints.password, 'service-unavailable', { retryAfter: 1, untouched: true })
-    await settle(call(authEndpoints.password, { body: login }))
+    await timed(call(authEndpoints.password, { body: login }))
     expect(untouched.length).toBeGreaterThan(5)
   })
 
   test('that names no time is not asked again', async () => {
     const refused = refuse(platformEndpoints.time, 'service-unavailable')
-    await settle(call(platformEndpoints.time))
+    await timed(call(platformEndpoints.time))
     expect(refused).toHaveLength(1)
   })
 })
@@ -78,7 +78,7 @@ test.each([
   ['write', () => call(lessonEndpoints.book, { body: booking }, { idempotencyKey: 'key-1' }), 'send-failed'],
 ])('a server out of reach gets no %s again, because saved answers are shown at once', async (_what, ask, code) => {
   const lost = [cutOff(platformEndpoints.time), cutOff(lessonEndpoints.book)]
-  const { took, outcome } = await settle<unknown>(ask())
+  const { took, outcome } = await timed<unknown>(ask())
   expect(outcome).toMatchObject({ code })
   expect(took).toBeLessThan(1_000)
   expect(lost.flat()).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('a line that stays silent', () => {
     ],
   ] as const)('%s: the person may try again after 10 seconds', async (_what, endpoint, silent, ask, code) => {
     respond(endpoint, silent)
-    const { took, outcome } = await settle<unknown>(ask())
+    const { took, outcome } = await timed<unknown>(ask())
     expect(outcome).toMatchObject({ code, status: 0 })
     expect(took).toBeGreaterThanOrEqual(9_900)
     expect(took).toBeLessThan(10_500)
@@ -109,7 +109,7 @@ describe('a line that stays silent', () => {
   test('is given up once: the screen does not wait for a second try of a read', async () => {
     const asked = respond(platformEndpoints.time, never)
     const client = createQueryClient()
-    const { took } = await settle(client.query(readOf(platformEndpoints.time, {})))
+    const { took } = await timed(client.query(readOf(platformEndpoints.time, {})))
     expect(took).toBeLessThan(10_500)
     expect(asked).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describe('a line that stays silent', () => {
       body.close()
     }
     respond(platformEndpoints.time, () => new Response(new ReadableStream({ start: (body) => void slow(body) })))
-    const { took, outcome } = await settle(call(platformEndpoints.time))
+    const { took, outcome } = await timed(call(platformEndpoints.time))
     expect(outcome).toEqual(now)
     expect(took).toBeGreaterThan(60_000)
   })

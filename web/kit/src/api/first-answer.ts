@@ -17,5 +17,5 @@ export function reportAnswer(): void {
   // A server that renders a page has no document.
   if (typeof document === 'undefined' || !isAwaitingServer()) return
   delete document.documentElement.dataset.kept
-  firstAnswer.tell()
+  firstAnswer.notify()
 }

@@ -47,7 +47,7 @@ async function connect(): Promise<void> {
     return
   }
   socket = loaded.openSocket(token)
-  changes.tell()
+  changes.notify()
 }
 
 function drop(): void {
@@ -56,5 +56,5 @@ function drop(): void {
   if (socket === null) return
   socket.disconnect()
   socket = null
-  changes.tell()
+  changes.notify()
 }

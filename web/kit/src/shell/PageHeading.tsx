@@ -139,5 +139,5 @@ export function titleOf(title: string, unreadCount = 0): string {
 
 function write(): void {
   if (page !== '') document.title = titleOf(page, unread)
-  changes.tell()
+  changes.notify()
 }

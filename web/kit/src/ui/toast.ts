@@ -43,19 +43,19 @@ function showing(tone: ToastTone) {
     count += 1
     const message = { ...options, id: options.id ?? words, tone, words, turn: count }
     shown = [...shown.filter(({ id }) => id !== message.id), message].slice(-most)
-    changes.tell()
+    changes.notify()
   }
 }
 
 export function closeToast(id: string): void {
   shown = shown.filter((message) => message.id !== id)
-  changes.tell()
+  changes.notify()
 }
 
 /** Closes all toasts, so that the next person on the device sees none of the previous one's. */
 export function closeAllToasts(): void {
   shown = []
-  changes.tell()
+  changes.notify()
 }
 
 export function useToastMessages(): readonly ToastMessage[] {

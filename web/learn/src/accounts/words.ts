@@ -1,5 +1,5 @@
+import type { OnboardingStepName } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
-import { stepWords } from '../shell/step-words.ts'
 
 /** Words of login, registration, codes, passwords and profiles. */
 export const accountWords = {
@@ -42,14 +42,14 @@ export const googleWords = {
 } as const
 forReader(googleWords)
 
-/** The five onboarding steps of a tutor. */
-export const applicationSteps = [
-  { name: stepWords.group, text: 'على تيليجرام، وفيها نجيب عن أسئلتك.' },
-  { name: stepWords.video, text: 'فيديو قصير عن نفسك.' },
-  { name: stepWords.interview, text: 'بالإنجليزية، مع أحد مشرفي المدرّسين.' },
-  { name: stepWords.demo, text: 'درس للتجربة أمام أحد مشرفي المدرّسين.' },
-  { name: stepWords.photo, text: 'صورة وفيديو لملفك في استوديو قريب منك.' },
-] as const
+/** What each step of joining is, beside the registration of tutors. */
+export const applicationTexts: Record<OnboardingStepName, string> = {
+  group: 'على تيليجرام، وفيها نجيب عن أسئلتك.',
+  video: 'فيديو قصير عن نفسك.',
+  interview: 'بالإنجليزية، مع أحد مشرفي المدرّسين.',
+  demo: 'درس للتجربة أمام أحد مشرفي المدرّسين.',
+  photo: 'صورة وفيديو لملفك في استوديو قريب منك.',
+}
 
 export const verifyWords = {
   accountTitle: 'تأكيد الحساب',

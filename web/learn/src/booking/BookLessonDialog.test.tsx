@@ -8,7 +8,8 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
-import { screen } from '@testing-library/react'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { at, lesson, noSubscription, now, page, record, slot, tutorId, tutorInfo } from '../pages/testing/fixtures.ts'
 import { BookLessonDialog } from './BookLessonDialog.tsx'
@@ -134,4 +135,22 @@ test('a time from outside that is gone by now says so, and the dialog opens with
   open({ startAt: parseInstant(at('21:00')) })
   expect(await screen.findByText('الوقت الذي اخترته لم يعد متاحًا لك. اختاري وقتًا آخر.')).toBeVisible()
   expect(stepNow()).toHaveTextContent('الوقت')
+})
+
+test('moving a lesson marks the present time, counts it as free, says why it is refused, and sends no booking', async () => {
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  answer(lessonEndpoints.list, page([record({ start: at('18:00') })]))
+  const moving = { lessonId: 31, slotId: 1, start: at('18:00'), duration: 30 } as const
+  const { user } = open({ moving })
+  expect(await screen.findByRole('dialog', { name: 'تغيير موعد الدرس' })).toBeVisible()
+  await today()
+  expect(within(time(/٦:٠٠ م/)).getByText('(الموعد الحالي)')).toBeVisible()
+  await user.click(time('٧:٠٠ م'))
+  refuse(lessonEndpoints.move, 'too-many-requests')
+  await user.click(button('تأكيد الموعد الجديد'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
+  const asked = answer(lessonEndpoints.move, lesson({ start: at('19:00') }))
+  await user.click(button('تأكيد الموعد الجديد'))
+  expect(await screen.findByRole('heading', { name: 'تم تغيير موعد درسك' })).toBeVisible()
+  expect(asked[0]?.body).toEqual({ lessonId: 31, slotId: 1, start: at('19:00'), duration: 30 })
 })

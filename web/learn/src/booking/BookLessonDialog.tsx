@@ -22,7 +22,7 @@ import { Booked } from './ConfirmBooking.tsx'
 import { type BookedTutor, dayStates, type Moving, type OpeningFacts } from './openings.ts'
 import { bookingWords } from './words.ts'
 
-const say = wordsOf(bookingWords)
+const t = wordsOf(bookingWords)
 
 export interface BookLessonDialogProps {
   tutor: BookedTutor
@@ -52,7 +52,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   const failure = error ?? barrierState.error
   const title = moving
     ? bookingWords.moveTitle
-    : say.rich('title', { tutor: tutor.name, name: (chunks) => <Name key="name">{chunks}</Name> })
+    : t.rich('title', { tutor: tutor.name, name: (chunks) => <Name key="name">{chunks}</Name> })
 
   return (
     <Dialog

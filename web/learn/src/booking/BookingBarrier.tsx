@@ -9,7 +9,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { bookingWords } from './words.ts'
 
-const say = wordsOf(bookingWords)
+const t = wordsOf(bookingWords)
 
 interface BookingBarrierProps {
   barrier: Barrier
@@ -61,7 +61,7 @@ export function BookingBarrier(props: BookingBarrierProps): ReactNode {
         />
       )
     case 'nothing-free': {
-      const words = say.rich('nothingWith', { tutor: tutorName, name: (chunks) => <Name key="name">{chunks}</Name> })
+      const words = t.rich('nothingWith', { tutor: tutorName, name: (chunks) => <Name key="name">{chunks}</Name> })
       return <EmptyState drawing="search" words={words} action={way('/tutors', bookingWords.otherTutors)} />
     }
   }

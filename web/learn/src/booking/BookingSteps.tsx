@@ -19,7 +19,7 @@ import { StepContent } from './StepContent.tsx'
 import { placeOf, Step, useBookingChoice, useBookingSend } from './use-booking-choice.ts'
 import { bookingWords } from './words.ts'
 
-const say = wordsOf(bookingWords)
+const t = wordsOf(bookingWords)
 
 interface BookingStepsProps {
   tutor: BookedTutor
@@ -79,7 +79,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
       return
     }
     if (place !== undefined) choice.withdraw(place)
-    const nearest = place === Step.Time && say.rich('nearest', { tutor: tutor.name, name })
+    const nearest = place === Step.Time && t.rich('nearest', { tutor: tutor.name, name })
     setMessage({
       tone: 'alert',
       words: (

@@ -15,7 +15,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { bookableDays, durationStates, type OpeningFacts, timesOf } from './openings.ts'
 import { bookingWords } from './words.ts'
 
-const say = wordsOf(bookingWords)
+const t = wordsOf(bookingWords)
 
 interface ChooseTimeProps {
   facts: OpeningFacts
@@ -133,5 +133,5 @@ export function durationOf(value: string): LessonDuration {
 export function noteOf({ state, left, duration }: ReturnType<typeof durationStates>[number]): string | undefined {
   if (state === 'no-piece-so-long') return bookingWords.noPieceSoLong
   if (state === 'free') return undefined
-  return say('tooFewMinutes', { left: countOf('minute', left), duration: countOf('minute', duration) })
+  return t('tooFewMinutes', { left: countOf('minute', left), duration: countOf('minute', duration) })
 }

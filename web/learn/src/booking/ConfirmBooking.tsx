@@ -21,7 +21,7 @@ import { weekRange } from '../week-range.ts'
 import { type BookedTutor, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
 import { bookingWords } from './words.ts'
 
-const say = wordsOf(bookingWords)
+const t = wordsOf(bookingWords)
 
 interface ConfirmBookingProps {
   tutor: BookedTutor
@@ -40,7 +40,7 @@ export function ConfirmBooking({ tutor, facts, offer: { start }, duration, now }
       <LessonTime tutor={tutor} start={start} duration={duration} now={now} />
       {week && (
         <p>
-          {say(left === 0 ? 'deductedAll' : 'deducted', {
+          {t(left === 0 ? 'deductedAll' : 'deducted', {
             minutes: countOf('minute', duration),
             week: weekRange(week, now),
             left: countOf('minute', left),

@@ -61,7 +61,7 @@ export function StepContent({ name, takesFocus, tutor, facts, now, choice, onSte
   }
 }
 
-const say = wordsOf(bookingWords)
+const t = wordsOf(bookingWords)
 
 interface ChooseDurationProps {
   facts: OpeningFacts
@@ -124,8 +124,8 @@ function WeekLeft({ facts, day, now }: { facts: OpeningFacts; day: CairoDay; now
   const week = weekAt(facts, noon)
   if (week === undefined) return null
   const left = minutesLeft(facts, noon)
-  if (left === 0) return say(...minutesOut(facts, week, now))
-  return say('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+  if (left === 0) return t(...minutesOut(facts, week, now))
+  return t('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
 }
 
 /** Says when new minutes come, if they do. */

@@ -1,3 +1,4 @@
+/** The dialog of a booking, its steps and its times together, by the keyboard alone. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'

@@ -24,7 +24,7 @@ import { ReceiverFull } from './receiver.tsx'
 import { banks, bodyOf, isBankCode, type TypedWithdrawal, typedOf, withdrawalWithin } from './withdraw-form.ts'
 import { earningWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 interface WithdrawDialogProps {
   /** The spendable amount includes the held one when a withdrawal is changed. */
@@ -56,7 +56,7 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
   const typed = form.watch()
   const idempotencyKey = useIdempotencyKey(typed)
   const asked = schema.safeParse(bodyOf(typed))
-  const title = changing ? say('changeTitle', { number: String(changing.id) }) : words.withdraw
+  const title = changing ? t('changeTitle', { number: String(changing.id) }) : words.withdraw
   return (
     <FormDialog
       form={form}
@@ -68,7 +68,7 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
       <WithdrawFields form={form} limits={limits} />
       {asked.success && (
         <p aria-live="polite" className="rounded-control bg-sunken px-4 py-3">
-          {say.rich('summary', {
+          {t.rich('summary', {
             amount: moneyInWords(asked.data.amount),
             receiver: '',
             to: () => <ReceiverFull key="to" {...asked.data} />,

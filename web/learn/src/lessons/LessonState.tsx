@@ -50,7 +50,7 @@ function lookOf({ lesson }: LessonRecord, phase: LessonPhase): [Tone, LucideIcon
   return lesson.attendance === Attendance.Unknown ? ['neutral', CircleCheck] : ['warning', TriangleAlert]
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 interface LiveLineProps {
   lesson: Lesson
@@ -72,7 +72,7 @@ export function LiveLine({ lesson, phase, now }: LiveLineProps): ReactNode {
 }
 
 function lineOf(lesson: Lesson, phase: LessonPhase, now: number): [LucideIcon, string, boolean] | null {
-  const begins = say('begins', { when: formatDistance(lesson.start, now) })
+  const begins = t('begins', { when: formatDistance(lesson.start, now) })
   switch (phase) {
     case 'waiting':
       return [Hourglass, begins, false]
@@ -80,7 +80,7 @@ function lineOf(lesson: Lesson, phase: LessonPhase, now: number): [LucideIcon, s
       return [DoorOpen, `${words.open}، ${begins}`, true]
     case 'running': {
       const [since, until] = [formatDistance(lesson.start, now), formatDistance(lessonEnd(lesson), now)]
-      return [Radio, say('running', { since, until }), true]
+      return [Radio, t('running', { since, until }), true]
     }
     case 'closing':
       return [Hourglass, words.over, false]

@@ -27,7 +27,7 @@ interface MeetingActionsProps {
   now: number
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): ReactNode {
   const { kind, manager } = meeting
@@ -38,12 +38,12 @@ export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): Rea
   return (
     <span className="flex flex-wrap gap-2 max-md:justify-end">
       {mayEnterRoom(meeting, now) && (
-        <LinkButton size="small" to={roomOf(meeting)} aria-label={say('enterWith', { name })}>
+        <LinkButton size="small" to={roomOf(meeting)} aria-label={t('enterWith', { name })}>
           {words.enter}
         </LinkButton>
       )}
       {decides && (
-        <Button size="small" tone="quiet" aria-label={say('decideOn', { name })} onClick={() => setOpen('decision')}>
+        <Button size="small" tone="quiet" aria-label={t('decideOn', { name })} onClick={() => setOpen('decision')}>
           {words.decide}
         </Button>
       )}
@@ -53,7 +53,7 @@ export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): Rea
         </Button>
       )}
       {isDecided(meeting) && (
-        <Button size="small" tone="quiet" aria-label={say('details', { name })} onClick={() => setOpen('result')}>
+        <Button size="small" tone="quiet" aria-label={t('details', { name })} onClick={() => setOpen('result')}>
           {words.result}
         </Button>
       )}
@@ -94,7 +94,7 @@ function CancelDialog({ meeting, myId, onClose }: MeetingDialogProps): ReactNode
       onOpenChange={onClose}
     >
       <p className="mb-4">
-        {say.rich('otherIsNotified', {
+        {t.rich('otherIsNotified', {
           other: otherSide(meeting, myId).name,
           name: (chunks) => <Name key="name">{chunks}</Name>,
         })}
@@ -113,9 +113,7 @@ function ResultDialog({ meeting, myId, onClose }: MeetingDialogProps): ReactNode
     <Dialog open title={kindWords[kind].decision} onOpenChange={onClose}>
       <div className="flex flex-col gap-4">
         <p className="font-medium">{meetingStatusWords[status]}</p>
-        {level !== null && (
-          <p>{say('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>
-        )}
+        {level !== null && <p>{t('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>}
         {feedback && <StaffNote heading={words.feedback} html={feedback} />}
         {isManager && note && <StaffNote heading={words.internalNote} html={note} />}
         {tutorFeedback && <StaffNote heading={ofOpinion} html={tutorFeedback} />}

@@ -43,7 +43,7 @@ export function MeetingStep({ kind, meetings }: { kind: MeetingKind; meetings: O
   )
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** The manager's decision, and the day from which the tutor may try again. */
 function MeetingResult({ meeting }: { meeting: Meeting }): ReactNode {
@@ -56,11 +56,11 @@ function MeetingResult({ meeting }: { meeting: Meeting }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <p className="font-medium">{isRejected ? kindWords[kind].rejected : kindWords[kind].passed}</p>
-      {level !== null && <p>{say('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>}
+      {level !== null && <p>{t('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>}
       {feedback && (
-        <StaffNote heading={say('feedback', { supervisor: theSupervisor(meeting.manager.gender) })} html={feedback} />
+        <StaffNote heading={t('feedback', { supervisor: theSupervisor(meeting.manager.gender) })} html={feedback} />
       )}
-      {from !== null && !mayRetry && <p>{say('retry', { day: formatDay(from, now) })}</p>}
+      {from !== null && !mayRetry && <p>{t('retry', { day: formatDay(from, now) })}</p>}
       {mayRetry && <MeetingBooking kind={kind} />}
     </div>
   )
@@ -82,8 +82,8 @@ function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <ManagerLine manager={manager} start={meeting.start} />
-      {start > now && <p>{say('startsIn', { distance: formatDistance(start, now) })}</p>}
-      {end <= now && <p>{say('waitsForDecision', { supervisor: theSupervisor(manager.gender) })}</p>}
+      {start > now && <p>{t('startsIn', { distance: formatDistance(start, now) })}</p>}
+      {end <= now && <p>{t('waitsForDecision', { supervisor: theSupervisor(manager.gender) })}</p>}
       <div className="flex flex-wrap gap-2.5">
         {mayEnterRoom(meeting, now) && hasRoom && <LinkButton to={roomOf(meeting)}>{words.enter}</LinkButton>}
         {now < end && (

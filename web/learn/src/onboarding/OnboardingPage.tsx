@@ -1,3 +1,4 @@
+import type { OnboardingStepName } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
@@ -15,7 +16,6 @@ import {
   type Onboarding,
   type OnboardingStep,
   onboardingSteps,
-  type StepName,
   type StepState,
   useOnboarding,
 } from './onboarding-steps.ts'
@@ -73,7 +73,7 @@ function JoiningList({ meta, onboarding }: { meta: TutorMeta; onboarding: Onboar
   const isWide = useMatches('(min-width: 64rem)')
   const steps = onboardingSteps(meta, onboarding.statuses)
   const current = steps.find(({ state }) => state !== 'done' && state !== 'later')
-  const [looked, setLooked] = useState<{ at: StepName; during: StepName | undefined } | null>(null)
+  const [looked, setLooked] = useState<{ at: OnboardingStepName; during: OnboardingStepName | undefined } | null>(null)
   // A step that the tutor opened closes when the next step begins.
   const openName = looked !== null && looked.during === current?.name ? looked.at : (current?.name ?? 'photo')
   const open = steps.find(({ name }) => name === openName)

@@ -1,4 +1,5 @@
 /** A tutor's place in the five onboarding steps; the first open one is the present step. */
+import { type OnboardingStepName, onboardingStepNames } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
@@ -8,14 +9,11 @@ import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 
-export const stepNames = ['group', 'video', 'interview', 'demo', 'photo'] as const
-export type StepName = (typeof stepNames)[number]
-
 /** `review` waits for staff, `waiting` for the time of a meeting, `again` was rejected. */
 export type StepState = 'done' | 'current' | 'review' | 'waiting' | 'again' | 'later'
 
 export interface OnboardingStep {
-  name: StepName
+  name: OnboardingStepName
   state: StepState
 }
 
@@ -32,21 +30,21 @@ export interface StepStatuses {
 }
 
 export function onboardingSteps(meta: Passed, statuses: StepStatuses): OnboardingStep[] {
-  const isDone: Record<StepName, boolean> = {
+  const isDone: Record<OnboardingStepName, boolean> = {
     group: meta.joinedSupportGroup,
     video: meta.passedIntroVideo,
     interview: meta.passedInterview,
     demo: meta.passedDemoSession,
     photo: meta.passedPhotoSession,
   }
-  const open = stepNames.find((name) => !isDone[name])
-  return stepNames.map((name) => {
+  const open = onboardingStepNames.find((name) => !isDone[name])
+  return onboardingStepNames.map((name) => {
     if (isDone[name]) return { name, state: 'done' }
     return { name, state: name === open ? stateOfOpen(name, statuses) : 'later' }
   })
 }
 
-function stateOfOpen(name: StepName, { video, interview, demo }: StepStatuses): StepState {
+function stateOfOpen(name: OnboardingStepName, { video, interview, demo }: StepStatuses): StepState {
   if (name === 'video') {
     if (video === IntroVideoState.Rejected) return 'again'
     return video === IntroVideoState.Pending ? 'review' : 'current'

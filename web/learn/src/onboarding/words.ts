@@ -1,12 +1,12 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+import { onboardingStepWords } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
-import { stepWords } from '../shell/step-words.ts'
 
 export const onboardingWords = {
   title: 'خطوات الانضمام',
   note: 'خمس خطوات، ثم نفعّل حسابك ويبدأ التدريس.',
   steps: 'الخطوات',
-  ...stepWords,
+  ...onboardingStepWords,
   done: 'مكتملة',
   current: 'الخطوة الحالية',
   review: 'قيد المراجعة',

@@ -17,7 +17,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-const say = wordsOf({ sent: words.sent })
+const t = wordsOf({ sent: words.sent })
 
 /** «طلب دعم»: the form for a new report; mounted while open. */
 export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNode {
@@ -30,7 +30,7 @@ export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNod
     }),
     send: (body) => call(reportEndpoints.create, { body }, { idempotencyKey }),
     done: ({ id }) => {
-      toast.success(say('sent', { id: String(id) }), {
+      toast.success(t('sent', { id: String(id) }), {
         action: {
           words: words.follow,
           altText: words.followAlternative,

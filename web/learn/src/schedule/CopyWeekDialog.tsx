@@ -29,7 +29,7 @@ interface CopyWeekDialogProps {
   onClose: () => void
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 const mostWeeks = 12
 const shownSkipped = 6
 
@@ -50,7 +50,7 @@ export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): R
     <Dialog
       open
       title={words.copy}
-      description={say('copyText', { range: formatDayRange(start, plus(end, -1), now) })}
+      description={t('copyText', { range: formatDayRange(start, plus(end, -1), now) })}
       busy={change.isPending}
       onOpenChange={onClose}
       actions={
@@ -78,7 +78,7 @@ export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): R
           <p className="font-medium">
             {copy.actions.length === 0
               ? words.nothingToCopy
-              : say('copyCount', { count: countOf(slotNoun, copy.actions.length) })}
+              : t('copyCount', { count: countOf(slotNoun, copy.actions.length) })}
           </p>
           {copy.skipped.length > 0 && copy.actions.length > 0 && (
             <>
@@ -91,7 +91,7 @@ export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): R
                 ))}
                 {copy.skipped.length > shownSkipped && (
                   <li>
-                    <Chip>{say('andMore', { count: countOf('day', copy.skipped.length - shownSkipped) })}</Chip>
+                    <Chip>{t('andMore', { count: countOf('day', copy.skipped.length - shownSkipped) })}</Chip>
                   </li>
                 )}
               </ul>

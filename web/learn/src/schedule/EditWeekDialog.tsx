@@ -20,33 +20,15 @@ interface EditWeekDialogProps {
   onClose: () => void
 }
 
-interface Edit {
-  of: number
-  first: readonly WeekRow[]
-  rows: readonly WeekRow[]
-}
-
-/** Edits all slots of a week and saves them in one request. Until the first change, the form follows new bookings. */
+/** Edits all slots of a week and saves them in one request. */
 export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): ReactNode {
-  const { week, now } = shown
-  const views = slots.data ?? []
-  const [kept, setKept] = useState<Edit | null>(null)
+  const edit = useWeekEdit(shown, slots.data ?? [])
   const [isConfirming, setConfirming] = useState(false)
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null)
-  const current = rowsOf(views, week.range, now)
-  const edit = kept?.of === week.range.start ? kept : { of: week.range.start, first: current, rows: current }
-  const actions = actionsOf(edit.rows, edit.first)
-  const beside = besides(views, edit.first)
-  const clashes = clashesOf(edit.rows, beside)
-  const stranded = strandedBy(edit.rows, edit.first, views, now)
+  const { actions, stranded } = edit
   const isTooMuch = actions.length > slotActions.max
   const change = useSlotChange({ done: () => toast.success(words.saved), onClose })
   const alert = isTooMuch ? words.tooMany : change.error && errorText(change.error)
-
-  function setRows(rows: readonly WeekRow[]): void {
-    change.reset()
-    setKept({ ...edit, rows })
-  }
 
   function send(): void {
     // Reads the slots again, so that the rows that overlap other slots are marked.
@@ -58,10 +40,9 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
   }
 
   if (isConfirming) {
-    const isDeleted = edit.first.some(({ key }) => !edit.rows.some((row) => row.key === key))
     return (
       <StrandingDialog
-        kind={isDeleted ? 'delete' : 'shrink'}
+        kind={edit.deletes ? 'delete' : 'shrink'}
         stranded={stranded}
         busy={change.isPending}
         alert={alert}
@@ -81,7 +62,7 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
       actions={
         <Button
           busy={change.isPending}
-          disabled={actions.length === 0 || clashes.size > 0 || isTooMuch}
+          disabled={actions.length === 0 || edit.clashes.size > 0 || isTooMuch}
           onClick={() => (stranded.length > 0 ? setConfirming(true) : send())}
         >
           {words.saveWeek}
@@ -97,16 +78,19 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
       <DataBlock query={slots} skeleton={<Skeleton className="mt-4 h-96 w-full rounded-card" />}>
         {() => (
           <div className="mt-2 divide-y divide-line">
-            {week.days.map((day) => (
+            {shown.week.days.map((day) => (
               <WeekDayRows
                 key={day}
                 day={day}
                 shown={shown}
                 rows={edit.rows}
-                views={views}
-                beside={beside}
-                clashes={clashes}
-                onRows={setRows}
+                views={edit.views}
+                beside={edit.beside}
+                clashes={edit.clashes}
+                onRows={(rows) => {
+                  change.reset()
+                  edit.setRows(rows)
+                }}
               />
             ))}
           </div>
@@ -119,11 +103,38 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
         open={wanted !== null}
         onStay={() => setWanted(null)}
         onLeave={() => {
-          setKept(null)
+          edit.discard()
           setWanted(null)
           wanted?.go()
         }}
       />
     </Dialog>
   )
+}
+
+interface Edit {
+  of: number
+  first: readonly WeekRow[]
+  rows: readonly WeekRow[]
+}
+
+/** The edited rows of the shown week. Until the first change they follow new bookings. */
+function useWeekEdit({ week, now }: ReturnType<typeof useWeek>, views: SlotView[]) {
+  const [kept, setKept] = useState<Edit | null>(null)
+  const current = rowsOf(views, week.range, now)
+  const edit = kept?.of === week.range.start ? kept : { of: week.range.start, first: current, rows: current }
+  const { first, rows } = edit
+  const beside = besides(views, first)
+  return {
+    views,
+    rows,
+    beside,
+    actions: actionsOf(rows, first),
+    clashes: clashesOf(rows, beside),
+    stranded: strandedBy(rows, first, views, now),
+    /** Whether a slot of the week is gone from the rows. */
+    deletes: first.some(({ key }) => !rows.some((row) => row.key === key)),
+    setRows: (next: readonly WeekRow[]) => setKept({ ...edit, rows: next }),
+    discard: () => setKept(null),
+  }
 }

@@ -22,7 +22,7 @@ import { WeekCalendar } from './WeekCalendar.tsx'
 import { WeeklyHoursDialog } from './WeeklyHoursDialog.tsx'
 import { scheduleWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 export function ScheduleManagementPage(): ReactNode {
   const shown = useWeek()
@@ -114,7 +114,7 @@ function WeekSlots({ shown, views, onOpen, onWeeklyHours }: WeekSlotsProps): Rea
             each >= today && (
               <IconButton
                 icon={Plus}
-                label={say('addOn', { day: formatDay(noonOfCairoDay(each), now) })}
+                label={t('addOn', { day: formatDay(noonOfCairoDay(each), now) })}
                 onClick={() => onOpen({ kind: 'add', day: each })}
               />
             )
@@ -159,13 +159,13 @@ function SlotItem({ view, now, onOpen }: SlotItemProps): ReactNode {
           <>
             <IconButton
               icon={PencilLine}
-              label={say('editOf', { when })}
+              label={t('editOf', { when })}
               onClick={() => onOpen({ kind: 'edit', view, stage: 'form' })}
             />
             <IconButton
               icon={Trash2}
               tone="danger"
-              label={say('deleteOf', { when })}
+              label={t('deleteOf', { when })}
               onClick={() => onOpen({ kind: 'edit', view, stage: 'delete' })}
               className="-me-2"
             />

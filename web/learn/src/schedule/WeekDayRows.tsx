@@ -88,7 +88,7 @@ interface WeekRowFieldsProps {
   onRemove: () => void
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 const bookedNouns = { lesson: 'lesson', interview: 'interview', demo: 'appointment' } as const satisfies Record<
   SlotPurpose,
   Noun
@@ -112,12 +112,12 @@ function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
           purposeClass="min-w-0 flex-1 max-md:order-last max-md:basis-full"
           onChange={onChange}
         />
-        <IconButton icon={Trash2} label={say('removePeriod', { when })} onClick={onRemove} />
+        <IconButton icon={Trash2} label={t('removePeriod', { when })} onClick={onRemove} />
       </div>
       <p aria-live="polite" className="mt-1.5 text-ink-soft text-sm empty:hidden">
         {view &&
           view.bookings.length > 0 &&
-          say('bookedIn', { bookings: countOf(bookedNouns[row.purpose], view.bookings.length) })}
+          t('bookedIn', { bookings: countOf(bookedNouns[row.purpose], view.bookings.length) })}
       </p>
     </fieldset>
   )

@@ -23,7 +23,7 @@ import { usualHours } from './weekly-draft.ts'
 import { DaysByHand, DaysOff, WeeklyDayRow } from './weekly-fields.tsx'
 import { scheduleWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 type Draft = RequestOf<typeof weeklyHoursEndpoints.change>['body']
 
@@ -115,10 +115,10 @@ const mostNamed = 3
 function sayResult({ added, removed, skipped }: ReplyOf<typeof weeklyHoursEndpoints.change>, now: number): void {
   const counts = { added: countOf(slotNoun, added), removed: countOf(slotNoun, removed) }
   if (added + removed === 0) toast.success(words.saved)
-  else toast.success(say(removed > 0 ? 'weeklyHoursReplaced' : 'weeklyHoursSaved', counts))
+  else toast.success(t(removed > 0 ? 'weeklyHoursReplaced' : 'weeklyHoursSaved', counts))
   if (skipped.length === 0) return
   const named = skipped.slice(0, mostNamed).map((day) => formatShortDay(noonOfDay(day), now))
   const more = skipped.length - named.length
-  const rest = more > 0 ? [say('andMore', { count: countOf('day', more) })] : []
-  toast.info(say('weeklyHoursSkipped', { days: [...named, ...rest].join('، ') }))
+  const rest = more > 0 ? [t('andMore', { count: countOf('day', more) })] : []
+  toast.info(t('weeklyHoursSkipped', { days: [...named, ...rest].join('، ') }))
 }

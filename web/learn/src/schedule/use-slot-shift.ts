@@ -18,30 +18,18 @@ export interface Shifting {
   range: TimeRange
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** Moves and stretches slots in place, with an undo. A change that costs a booking opens the form, which asks. */
 export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (opening: SlotOpening) => void) {
   const [shifting, setShown] = useState<Shifting | null>(null)
   // The pointer may be released before the last move is drawn.
   const latest = useRef<Shifting | null>(null)
-  const lostFocus = useRef<number | null>(null)
+  const lostFocus = useLostFocus()
   const current = useRef(views)
   useEffect(() => {
     current.current = views
   }, [views])
-  // A press or another focus means that nobody waits for the moved slot any more.
-  useEffect(() => {
-    const forget = () => {
-      lostFocus.current = null
-    }
-    document.addEventListener('pointerdown', forget)
-    document.addEventListener('focusin', forget)
-    return () => {
-      document.removeEventListener('pointerdown', forget)
-      document.removeEventListener('focusin', forget)
-    }
-  }, [])
   const change = useSlotChange({ done: () => undefined, onClose: () => undefined })
 
   function setShifting(next: Shifting | null): void {
@@ -71,7 +59,7 @@ export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (o
     toast.success(words.saved, {
       action: {
         words: words.undo,
-        altText: say('undoAlt', { day: formatDay(before.start, now) }),
+        altText: t('undoAlt', { day: formatDay(before.start, now) }),
         run() {
           const view = current.current.find(({ slot }) => slot.id === id)
           if (view === undefined) toast.info(words.undoGone)
@@ -95,14 +83,37 @@ export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (o
     save(byKeys: boolean): void {
       if (latest.current === null || change.isPending) return
       const { view, range } = latest.current
-      lostFocus.current = byKeys && cairoDay(range.start) !== cairoDay(view.start) ? view.slot.id : null
+      lostFocus.expect(byKeys && cairoDay(range.start) !== cairoDay(view.start) ? view.slot.id : null)
       if (range.start === view.start && range.end === view.end) setShifting(null)
       else update(view, range, false)
     },
-    /** Gives the focus to the moved slot when its former place has taken it away. */
-    takeFocus(id: number, button: HTMLElement | null): void {
-      if (button === null || lostFocus.current !== id || document.activeElement !== document.body) return
-      lostFocus.current = null
+    takeFocus: lostFocus.take,
+  }
+}
+
+/** The focus of a moved slot, whose former place takes it away. */
+function useLostFocus() {
+  const slotId = useRef<number | null>(null)
+  // A press or another focus means that nobody waits for the moved slot any more.
+  useEffect(() => {
+    const forget = () => {
+      slotId.current = null
+    }
+    document.addEventListener('pointerdown', forget)
+    document.addEventListener('focusin', forget)
+    return () => {
+      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('focusin', forget)
+    }
+  }, [])
+  return {
+    expect(id: number | null): void {
+      slotId.current = id
+    },
+    /** Gives the focus to the moved slot, unless it went elsewhere meanwhile. */
+    take(id: number, button: HTMLElement | null): void {
+      if (button === null || slotId.current !== id || document.activeElement !== document.body) return
+      slotId.current = null
       button.focus()
     },
   }

@@ -22,7 +22,7 @@ interface WeeklyDayRowProps {
   onHours: (hours: readonly WeeklyRange[]) => void
 }
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 export function WeeklyDayRow({ weekday, hours, onHours }: WeeklyDayRowProps): ReactNode {
   const day = weekdayName(weekday)
@@ -39,10 +39,10 @@ export function WeeklyDayRow({ weekday, hours, onHours }: WeeklyDayRowProps): Re
       <div className="flex min-h-11">
         {ranges.length > 0 && (
           <>
-            <IconButton icon={Copy} label={say('likeDay', { day })} onClick={() => onHours(likeDay(hours, weekday))} />
+            <IconButton icon={Copy} label={t('likeDay', { day })} onClick={() => onHours(likeDay(hours, weekday))} />
             <IconButton
               icon={Plus}
-              label={say('addPeriodOn', { day })}
+              label={t('addPeriodOn', { day })}
               disabled={another === undefined}
               onClick={() => another && onHours(another)}
             />
@@ -70,7 +70,7 @@ function RangeFields({ day, range, hours, onHours }: RangeFieldsProps): ReactNod
       <Select
         hideLabel
         className={range.to > endOfDay ? 'max-sm:col-span-2' : ''}
-        label={say('fromOn', { day })}
+        label={t('fromOn', { day })}
         placeholder={null}
         value={range.from}
         choices={starts.map((minutes) => ({ value: minutes, words: clockWords(minutes) }))}
@@ -78,7 +78,7 @@ function RangeFields({ day, range, hours, onHours }: RangeFieldsProps): ReactNod
       />
       <Select
         hideLabel
-        label={say('toOn', { day })}
+        label={t('toOn', { day })}
         placeholder={null}
         value={range.to}
         choices={ends.map((minutes) => ({ value: minutes, words: endWords(range.weekday, minutes) }))}
@@ -86,7 +86,7 @@ function RangeFields({ day, range, hours, onHours }: RangeFieldsProps): ReactNod
       />
       <IconButton
         icon={X}
-        label={say('removePeriod', { when })}
+        label={t('removePeriod', { when })}
         onClick={() => onHours(hours.filter((each) => each !== range))}
       />
     </div>
@@ -105,7 +105,7 @@ function clockWords(minutes: number): string {
 function endWords(weekday: Weekday, minutes: number): string {
   if (minutes <= endOfDay) return clockWords(minutes)
   const day = weekdayName(((weekday + 1) % 7) as Weekday)
-  return say('untilNextDay', { clock: clockWords(minutes - endOfDay), day })
+  return t('untilNextDay', { clock: clockWords(minutes - endOfDay), day })
 }
 
 interface DaysOffProps {
@@ -167,7 +167,7 @@ function DayChips({ days, nameOf, onRemove }: DayChipsProps): ReactNode {
       {days.map((day) => (
         <li key={day} className="flex items-center rounded-full border border-line ps-3.5 text-sm">
           {nameOf(day)}
-          <IconButton icon={X} small label={say('removeDayOff', { day: nameOf(day) })} onClick={() => onRemove(day)} />
+          <IconButton icon={X} small label={t('removeDayOff', { day: nameOf(day) })} onClick={() => onRemove(day)} />
         </li>
       ))}
     </ul>

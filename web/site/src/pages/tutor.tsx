@@ -11,6 +11,7 @@ import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqPage, organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
+import { joiningSteps } from './texts/steps.ts'
 
 const questions = questionsNamed('q-schedule', 'q-earn', 'q-again')
 
@@ -84,7 +85,7 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
         />
       </Section>
       <Section id="steps" heading={tutorTexts.stepsHeading}>
-        <NumberedSteps steps={tutorTexts.steps} rules={rules} columns={5} />
+        <NumberedSteps steps={joiningSteps} rules={rules} columns={5} />
       </Section>
       <Section id="needs" heading={tutorTexts.needsHeading} raised>
         <TitledList entries={tutorTexts.needs} rules={rules} />
@@ -131,13 +132,6 @@ const tutorTexts = {
   },
   withdrawText: 'يصل المبلغ خلال {payDays} عمل، من {withdrawMin} إلى {withdrawMax} في الطلب الواحد.',
   stepsHeading: 'خمس خطوات إلى أول طالب',
-  steps: [
-    { title: 'مجموعة المدرّسين', text: 'تنضم إليها أولًا، ففيها الإعلانات والإجابات.' },
-    { title: 'فيديو تعريفي', text: 'من {videoShortest} إلى {videoLongest}، عن نفسك وطريقتك في التدريس.' },
-    { title: 'مقابلة بالإنجليزية', text: '{interview} مع مشرف المدرّسين، في موعد تختاره.' },
-    { title: 'جلسة تجريبية', text: '{interview} تعطي فيها المشرف درسًا كما تعطيه لطالب.' },
-    { title: 'تصوير مجاني', text: 'صورة وفيديو لملفك من استوديو نرشّحه، على حسابنا.' },
-  ],
   needsHeading: 'ما نطلبه',
   needs: [
     { title: 'اسم بالعربية', text: 'اكتب اسمك بحروف عربية كما يناديك الطلاب.' },

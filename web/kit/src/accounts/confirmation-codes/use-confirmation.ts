@@ -69,9 +69,9 @@ export function useConfirmation<Address>(calls: ConfirmationCalls<Address>) {
 
   async function confirm(typed = code): Promise<void> {
     if (running !== null) return
-    if (typed.length < confirmationCodeDigits) return tries.say(fieldText('invalid-verification-code'))
+    if (typed.length < confirmationCodeDigits) return tries.show(fieldText('invalid-verification-code'))
     setRunning('confirm')
-    tries.say('')
+    tries.show('')
     try {
       await calls.confirm(typed)
       empty()
@@ -111,7 +111,7 @@ function useCodeTries() {
       setText(over ? codeText('expired-verification-code') : errorText(error))
     },
     /** Shows a text that is not a server response, and counts no try. */
-    say: setText,
+    show: setText,
     restart(): void {
       setWrong(0)
       setOver(false)

@@ -35,18 +35,61 @@ const commands: Record<Exclude<keyof ActiveFormats, 'link'>, Command> = {
 const nothing: ActiveFormats = { bold: false, italic: false, bullets: false, numbers: false, link: false }
 
 /** Toolbar and text of a rich text field. Apart from the field, because it loads on first use. */
-export function RichTextEditor({ ties, html, onChange, onBlur, hold }: RichTextEditorProps): ReactNode {
+export function RichTextEditor(field: RichTextEditorProps): ReactNode {
+  const [formats, setFormats] = useState(nothing)
+  const [linked, setLinked] = useState<LinkPlace | null>(null)
+  const { place, view } = useEditor(field, setFormats, (editor) => setLinked(linkAt(editor.state)))
+
+  function run(command: Command): void {
+    const editor = view.current
+    if (editor === null) return
+    command(editor.state, editor.dispatch)
+    editor.focus()
+  }
+
+  function runAtLink(command: Command): void {
+    if (view.current) command(view.current.state, view.current.dispatch)
+    setLinked(null)
+  }
+
+  return (
+    <>
+      <div ref={place} className="contents" />
+      <Toolbar
+        controls={field.ties.id}
+        formats={formats}
+        onPress={(format) => run(commands[format])}
+        link={(button) => (
+          <LinkPanel
+            trigger={button}
+            place={linked}
+            onOpen={() => setLinked(view.current && linkAt(view.current.state))}
+            onClose={() => setLinked(null)}
+            onClosed={() => view.current?.focus()}
+            onSave={(href, words) => runAtLink(setLink(href, words))}
+            onRemove={() => runAtLink(removeLink)}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** An editor in the element `place` while the field is there. The form's text and the field's ties follow into it. */
+function useEditor(
+  { ties, html, onChange, onBlur, hold }: RichTextEditorProps,
+  onFormats: (formats: ActiveFormats) => void,
+  onLink: (editor: EditorView) => void,
+) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const sent = useRef(html)
-  const [formats, setFormats] = useState(nothing)
-  const [linked, setLinked] = useState<LinkPlace | null>(null)
 
   const askForLink = useEffectEvent(() => {
-    if (view.current) setLinked(linkAt(view.current.state))
+    if (view.current) onLink(view.current)
   })
   const changed = useEffectEvent((current: EditorView, hasNewText: boolean) => {
-    setFormats(activeFormats(current.state))
+    onFormats(activeFormats(current.state))
     if (!hasNewText) return
     sent.current = markupOfDocument(current.state.doc)
     onChange(sent.current)
@@ -94,38 +137,5 @@ export function RichTextEditor({ ties, html, onChange, onBlur, hold }: RichTextE
       },
     })
   }, [id, described, invalid])
-
-  function run(command: Command): void {
-    const editor = view.current
-    if (editor === null) return
-    command(editor.state, editor.dispatch)
-    editor.focus()
-  }
-
-  function runAtLink(command: Command): void {
-    if (view.current) command(view.current.state, view.current.dispatch)
-    setLinked(null)
-  }
-
-  return (
-    <>
-      <div ref={place} className="contents" />
-      <Toolbar
-        controls={id}
-        formats={formats}
-        onPress={(format) => run(commands[format])}
-        link={(button) => (
-          <LinkPanel
-            trigger={button}
-            place={linked}
-            onOpen={() => setLinked(view.current && linkAt(view.current.state))}
-            onClose={() => setLinked(null)}
-            onClosed={() => view.current?.focus()}
-            onSave={(href, words) => runAtLink(setLink(href, words))}
-            onRemove={() => runAtLink(removeLink)}
-          />
-        )}
-      />
-    </>
-  )
+  return { place, view }
 }

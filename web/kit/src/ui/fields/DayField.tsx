@@ -46,45 +46,44 @@ export function DayField(props: DayFieldProps): ReactNode {
   return (
     <Field label={label} {...words}>
       {(ties) => (
-        <span ref={(box) => ref?.(box?.querySelector('button') ?? null)} className="block">
-          <Popover
-            label={label}
-            align="start"
-            open={open}
-            onOpenChange={turn}
-            onOpenAutoFocus={focusDay}
-            trigger={
-              <button
-                type="button"
-                {...ties}
-                aria-labelledby={`${ties.id}-label ${ties.id}-day`}
-                className={clsx(inputBox('h-11 justify-between gap-1.5 ps-3 pe-2.5'), buttonClasses)}
-              >
-                <span id={`${ties.id}-day`} className={clsx('truncate', day === undefined && 'text-ink-faint')}>
-                  {day === undefined ? empty : formatShortDay(noonOfCairoDay(day), now)}
-                </span>
-                <Icon of={CalendarDays} className="size-4.5 text-ink-faint" />
-              </button>
-            }
-          >
-            <div className="flex flex-col gap-3">
-              {lead?.(() => turn(false))}
-              <MonthCalendar
-                plain
-                label={label}
-                value={day ?? null}
-                now={now}
-                reasonAgainst={(one) => (isOutside(one, min, max) ? uiWords.dayOutside : null)}
-                onChoose={choose}
-              />
-              {day !== undefined && (
-                <Button tone="plain" size="small" icon={X} className="self-start" onClick={() => choose('')}>
-                  {uiWords.clearDay}
-                </Button>
-              )}
-            </div>
-          </Popover>
-        </span>
+        <Popover
+          ref={ref}
+          label={label}
+          align="start"
+          open={open}
+          onOpenChange={turn}
+          onOpenAutoFocus={focusDay}
+          trigger={
+            <button
+              type="button"
+              {...ties}
+              aria-labelledby={`${ties.id}-label ${ties.id}-day`}
+              className={clsx(inputBox('h-11 justify-between gap-1.5 ps-3 pe-2.5'), buttonClasses)}
+            >
+              <span id={`${ties.id}-day`} className={clsx('truncate', day === undefined && 'text-ink-faint')}>
+                {day === undefined ? empty : formatShortDay(noonOfCairoDay(day), now)}
+              </span>
+              <Icon of={CalendarDays} className="size-4.5 text-ink-faint" />
+            </button>
+          }
+        >
+          <div className="flex flex-col gap-3">
+            {lead?.(() => turn(false))}
+            <MonthCalendar
+              plain
+              label={label}
+              value={day ?? null}
+              now={now}
+              reasonAgainst={(one) => (isOutside(one, min, max) ? uiWords.dayOutside : null)}
+              onChoose={choose}
+            />
+            {day !== undefined && (
+              <Button tone="plain" size="small" icon={X} className="self-start" onClick={() => choose('')}>
+                {uiWords.clearDay}
+              </Button>
+            )}
+          </div>
+        </Popover>
       )}
     </Field>
   )

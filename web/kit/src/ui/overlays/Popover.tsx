@@ -4,8 +4,10 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
+  type Ref,
   Suspense,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react'
@@ -20,16 +22,19 @@ interface PopoverProps extends Omit<PopoverPanelProps, 'id' | 'button' | 'open' 
   trigger: PopoverTrigger
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Takes the button. */
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 export const PopoverPanel = lazyPage(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
 
 /** A small panel beside its button, for reading or for one choice. Its code loads when it first opens. */
-export function Popover({ trigger, ...panel }: PopoverProps): ReactNode {
+export function Popover({ trigger, ref, ...panel }: PopoverProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = panel
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
   const isWanted = useOnceOpen(open)
   return (
     <>

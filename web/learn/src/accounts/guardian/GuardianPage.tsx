@@ -80,31 +80,52 @@ export function GuardianPage(): ReactNode {
                 {words.sendCode}
               </Button>
             ) : (
-              <div className="flex flex-col gap-3">
-                {!isGranted && (
-                  <Button type="submit" size="large" full busy={sending === true} disabled={isPending}>
-                    {words.consent}
-                  </Button>
-                )}
-                <Button
-                  type={isGranted ? 'submit' : 'button'}
-                  tone="quiet"
-                  full
-                  busy={sending === false}
-                  disabled={isPending}
-                  {...(!isGranted && { onClick: () => answer(false) })}
-                >
-                  {isGranted ? words.withdraw : words.refuse}
-                </Button>
-                <Button tone="plain" full busy={sending === 'code'} disabled={isPending} onClick={askForCode}>
-                  {words.newCode}
-                </Button>
-              </div>
+              <AnswerButtons
+                isGranted={isGranted}
+                sending={sending}
+                onRefuse={() => answer(false)}
+                onCode={askForCode}
+              />
             )}
           </>
         )}
       </form>
     </EntryFrame>
+  )
+}
+
+interface AnswerButtonsProps {
+  isGranted: boolean
+  /** What is being sent: the answer, or the request for another code. */
+  sending: boolean | 'code' | null
+  onRefuse: () => void
+  onCode: () => void
+}
+
+/** A consent can be given or refused, and later withdrawn. */
+function AnswerButtons({ isGranted, sending, onRefuse, onCode }: AnswerButtonsProps): ReactNode {
+  const isPending = sending !== null
+  return (
+    <div className="flex flex-col gap-3">
+      {!isGranted && (
+        <Button type="submit" size="large" full busy={sending === true} disabled={isPending}>
+          {words.consent}
+        </Button>
+      )}
+      <Button
+        type={isGranted ? 'submit' : 'button'}
+        tone="quiet"
+        full
+        busy={sending === false}
+        disabled={isPending}
+        {...(!isGranted && { onClick: onRefuse })}
+      >
+        {isGranted ? words.withdraw : words.refuse}
+      </Button>
+      <Button tone="plain" full busy={sending === 'code'} disabled={isPending} onClick={onCode}>
+        {words.newCode}
+      </Button>
+    </div>
   )
 }
 

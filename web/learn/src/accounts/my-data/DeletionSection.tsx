@@ -26,7 +26,7 @@ import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { deletionWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** «حذف الحساب» on the page of the person's data: the request, the obstacles, and the button that withdraws it. */
 export function DeletionSection(): ReactNode {
@@ -61,8 +61,8 @@ function PendingDeletion({ deletion, blockers }: Blocking & { deletion: Deletion
   const { now } = useClock()
   return (
     <>
-      <p>{say('date', { date: formatFull(dueAt, now()) })}</p>
-      {heldUntil && <p>{say('held', { date: formatFull(heldUntil, now()) })}</p>}
+      <p>{t('date', { date: formatFull(dueAt, now()) })}</p>
+      {heldUntil && <p>{t('held', { date: formatFull(heldUntil, now()) })}</p>}
       {blockers.length > 0 && <Blockers title={words.blockedDay} blockers={blockers} />}
       <UndoButton />
     </>
@@ -74,7 +74,7 @@ export function DeletionBanner({ leavesAt }: { leavesAt: string }): ReactNode {
   const { now } = useClock()
   return (
     <Banner tone="warning" icon={CalendarX2} actions={<UndoButton size="small" />}>
-      {say('date', { date: formatFull(leavesAt, now()) })}
+      {t('date', { date: formatFull(leavesAt, now()) })}
     </Banner>
   )
 }
@@ -127,7 +127,7 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
           <Blockers title={words.blocked} blockers={state.blockers} />
         ) : (
           <>
-            <p className="font-medium">{say('date', { date: formatFull(deletionDue(instant(now())), now()) })}</p>
+            <p className="font-medium">{t('date', { date: formatFull(deletionDue(instant(now())), now()) })}</p>
             <Losses losses={state.losses} />
             <Part title={words.goes} lines={[words.goesText]} />
             <Part title={words.stays} lines={[words.staysOthers, words.staysMoney]} />
@@ -150,7 +150,7 @@ function Blockers({ title, blockers }: Blocking & { title: string }): ReactNode 
             key={'id' in blocker ? `${blocker.kind}-${blocker.id}` : blocker.kind}
             className="flex flex-wrap items-center justify-between gap-2"
           >
-            <span>{say(blocker.kind, { amount: moneyInWords(blocker.amount) })}</span>
+            <span>{t(blocker.kind, { amount: moneyInWords(blocker.amount) })}</span>
             <LinkButton tone="quiet" size="small" to={isPaid(blocker) ? '/payments' : '/invoices'}>
               {isPaid(blocker) ? words.toPayments : words.toEarnings}
             </LinkButton>
@@ -168,9 +168,9 @@ function isPaid({ kind }: DeletionBlocker): boolean {
 
 function Losses({ losses: { minutes, refund, appointments } }: Pick<DeletionState, 'losses'>): ReactNode {
   const lines = [
-    minutes > 0 && say('lostMinutes', { minutes: countOf('minute', minutes) }),
-    refund > 0 && say('lostRefund', { amount: moneyInWords(refund) }),
-    appointments > 0 && say('lostAppointments', { appointments: countAfter('appointment', appointments) }),
+    minutes > 0 && t('lostMinutes', { minutes: countOf('minute', minutes) }),
+    refund > 0 && t('lostRefund', { amount: moneyInWords(refund) }),
+    appointments > 0 && t('lostAppointments', { appointments: countAfter('appointment', appointments) }),
   ].filter((line) => line !== false)
   return lines.length === 0 ? null : <Part title={words.losses} lines={lines} />
 }

@@ -21,7 +21,7 @@ import { ConsentsSection } from './ConsentsSection.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { exportWords as words } from './words.ts'
 
-const say = wordsOf(words)
+const t = wordsOf(words)
 
 /** Loaded late, because few people have a guardian. */
 const GuardianSection = lazy(async () => ({ default: (await import('./GuardianSection.tsx')).GuardianSection }))
@@ -110,7 +110,7 @@ function Copy({ made }: { made: DataExport }): ReactNode {
       <Button icon={FileDown} busy={save.isPending} onClick={() => save.mutate()}>
         {words.download}
       </Button>
-      <span className="text-ink-soft text-sm">{say('until', { date: formatFull(made.expiresAt, now()) })}</span>
+      <span className="text-ink-soft text-sm">{t('until', { date: formatFull(made.expiresAt, now()) })}</span>
     </div>
   )
 }

@@ -24,7 +24,7 @@ describe('pings', () => {
         seen.unknown += 1
       },
     })
-    return { clock, pings, seen, say: (code: string, requestId = 'r') => (answer = { code, requestId }) }
+    return { clock, pings, seen, answerWith: (code: string, requestId = 'r') => (answer = { code, requestId }) }
   }
 
   test('the fourth ping after three missed pongs reports the other member as away', async () => {
@@ -45,17 +45,17 @@ describe('pings', () => {
     expect(seen.missed).toBe(0)
   })
   test("the server's answer that the other member is absent counts at once, a lost local socket does not", async () => {
-    const { clock, seen, say } = pinging()
-    say('unreachable', '')
+    const { clock, seen, answerWith } = pinging()
+    answerWith('unreachable', '')
     await clock.pass(3 * second)
     expect(seen.missed).toBe(0)
-    say('unreachable')
+    answerWith('unreachable')
     await clock.pass(3 * second)
     expect(seen.missed).toBe(1)
   })
   test("the server's answer that this member is not inside is reported", async () => {
-    const { clock, seen, say } = pinging()
-    say('unallowed')
+    const { clock, seen, answerWith } = pinging()
+    answerWith('unallowed')
     await clock.pass(3 * second)
     expect(seen.unknown).toBe(1)
   })

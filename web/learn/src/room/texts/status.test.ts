@@ -21,7 +21,7 @@ import { newsWords, statusWords } from './status.ts'
 
 const sara: RoomPerson = { id: 7, name: 'سارة', image: null, gender: Gender.Female, role: Role.Tutor }
 const omar: RoomPerson = { id: 9, name: 'عمر', image: null, gender: Gender.Male, role: Role.Student }
-const say = (played: Script, other = sara, kind: SessionKind = 'lesson') => {
+const statusText = (played: Script, other = sara, kind: SessionKind = 'lesson') => {
   const { words, countdown } = statusWords(played.state, other, kind)
   return [words.replace('{name}', other.name), countdown].filter(Boolean).join(' ')
 }
@@ -60,20 +60,20 @@ test.each<[Phase, () => Script, string]>([
 ])('%s names its kind', (phase, played, words) => {
   const at = played()
   expect(at.state.phase).toBe(phase)
-  expect(say(at)).toBe(words)
+  expect(statusText(at)).toBe(words)
 })
 
 describe('the other member', () => {
   test('is addressed in the right gender', () => {
-    expect(say(preview(), omar)).toBe('لم يصل عمر بعد')
-    expect(say(otherAway(), omar)).toBe('انقطع اتصال عمر. ننتظر عودته.')
+    expect(statusText(preview(), omar)).toBe('لم يصل عمر بعد')
+    expect(statusText(otherAway(), omar)).toBe('انقطع اتصال عمر. ننتظر عودته.')
     expect(newsWords('other-joined', sara)).toBe('وصلت سارة')
     expect(newsWords('other-joined', omar)).toBe('وصل عمر')
   })
   test('of unknown gender is described with nouns', () => {
     const unknown = { ...sara, gender: null }
     expect(personWords(unknown).joined).toBe('وصول {name}')
-    expect(say(otherAway(), unknown)).toBe('انقطع اتصال سارة. ننتظر العودة.')
+    expect(statusText(otherAway(), unknown)).toBe('انقطع اتصال سارة. ننتظر العودة.')
   })
   test('a waiting member sees the rule on minutes for their own role', () => {
     expect(waitingRule(omar, sara)).toBe('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')
@@ -87,13 +87,13 @@ test.each<[SessionKind, string, string, string]>([
   ['interview', 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل المقابلة.', 'أُلغيت المقابلة.', 'انتهت المقابلة'],
   ['demo', 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل الجلسة.', 'أُلغيت الجلسة التجريبية.', 'انتهت الجلسة التجريبية'],
 ])('the room of an %s speaks of that kind', (kind, asks, canceled, ended) => {
-  expect(say(script().play(resolved), sara, kind)).toBe(asks)
-  expect(say(live().play({ kind: 'canceled' }), sara, kind)).toBe(canceled)
-  expect(say(live().jump(31).play('leave'), sara, kind)).toBe(ended)
+  expect(statusText(script().play(resolved), sara, kind)).toBe(asks)
+  expect(statusText(live().play({ kind: 'canceled' }), sara, kind)).toBe(canceled)
+  expect(statusText(live().jump(31).play('leave'), sara, kind)).toBe(ended)
 })
 
 test('an early preview says when the room opens', () => {
   const { opens } = resolved.window
   const early = { ...resolved, window: { ...resolved.window, opens: opens + 9 * 60_000 + 30_000 } }
-  expect(say(script().play(early, 'allow', bothDevices))).toBe('تُفتح الغرفة ٧:٢٩ م (بعد ٤ دقائق)')
+  expect(statusText(script().play(early, 'allow', bothDevices))).toBe('تُفتح الغرفة ٧:٢٩ م (بعد ٤ دقائق)')
 })

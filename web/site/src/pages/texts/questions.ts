@@ -1,4 +1,6 @@
 /** Questions that people ask before and after they join. The rules supply the numbers. */
+import { joiningStepsInWords } from './steps.ts'
+
 export interface Question {
   /** Anchor in the address: `/faq#q-cancel`. */
   id: string
@@ -122,8 +124,7 @@ export const tutorQuestions: readonly Question[] = [
   {
     id: 'q-join',
     question: 'كيف أنضم إلى المدرّسين؟',
-    answer:
-      'أنشئ حساب مدرّس وأكمل ملفك، ثم خمس خطوات بالترتيب: مجموعة المدرّسين، وفيديو تعريفي، ومقابلة بالإنجليزية مدتها {interview}، وجلسة تجريبية مدتها {interview}، وتصوير مجاني. بعدها نفعّل الحساب ويظهر ملفك للطلاب.',
+    answer: `أنشئ حساب مدرّس وأكمل ملفك، ثم خمس خطوات بالترتيب: ${joiningStepsInWords}. بعدها نفعّل الحساب ويظهر ملفك للطلاب.`,
   },
   {
     id: 'q-again',

@@ -2,7 +2,10 @@
  * The terms in numbered articles. The rules supply every number. A changed sentence needs a new `termsVersion`.
  * Sentences that need a lawyer are marked in this file, never on the page.
  */
+import { onboardingStepNames, onboardingStepWords } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import { termsVersion } from '@hiwar/contract/platform/site.ts'
+
+const stepsInOrder = onboardingStepNames.map((name) => onboardingStepWords[name]).join('، و')
 
 export interface Article {
   id: string
@@ -111,7 +114,7 @@ export const termsArticles: readonly Article[] = [
     id: 'tutors',
     title: 'المدرّسون وأجرهم',
     lines: [
-      'طريق المدرّس خمس خطوات بالترتيب: مجموعة المدرّسين، والفيديو التعريفي، والمقابلة، والجلسة التجريبية، والتصوير المجاني. وفريق حوار هو من يفعّل حسابه. ومن لم تُقبل مقابلته يحجز أخرى بعد {retryMonths}.',
+      `طريق المدرّس خمس خطوات بالترتيب: ${stepsInOrder}. وفريق حوار هو من يفعّل حسابه. ومن لم تُقبل مقابلته يحجز أخرى بعد {retryMonths}.`,
       'أجر الساعة {hourlyRate}، ويُحسب لكل درس بمدته وقت حجزه. وتغيير الأجر يسري على ما يُحجز بعده.',
       'السحب من {withdrawMin} إلى {withdrawMax} في الطلب الواحد ({withdrawWays})، ويصل خلال {payDays} عمل، من الأحد إلى الخميس.',
       // lawyer: labour law 14/2025 and the tax authority: may tutors be independent, and must we withhold or report?

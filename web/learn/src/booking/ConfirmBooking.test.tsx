@@ -3,9 +3,10 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { at, lesson, page, record, subscription, tutorId } from '../pages/testing/fixtures.ts'
 import { live } from '../pages/testing/live.ts'
+import { keepInstallOffer } from '../shell/install-offer.ts'
 import {
   button,
   evening,
@@ -108,4 +109,25 @@ test('a student who has used minutes before is not asked for the count of lesson
   await user.click(button('تأكيد الحجز'))
   await screen.findByRole('heading', { name: 'تم حجز درسك' })
   expect(counted.filter(({ query }) => isCount(query))).toEqual([])
+})
+
+test('after a booking the app can be installed, which is offered once on a device', async () => {
+  localStorage.removeItem('hiwar:install-offered')
+  keepInstallOffer()
+  const prompt = vi.fn(() => Promise.resolve())
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
+  const { user, unmount } = await reachConfirmation()
+  await user.click(button('تأكيد الحجز'))
+  await user.click(await screen.findByRole('button', { name: 'إضافة' }))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'إضافة' })).toBeNull()
+  unmount()
+  window.dispatchEvent(event)
+  const again = await reachConfirmation()
+  await again.user.click(button('تأكيد الحجز'))
+  await screen.findByRole('heading', { name: 'تم حجز درسك' })
+  expect(screen.queryByRole('button', { name: 'إضافة' })).toBeNull()
 })

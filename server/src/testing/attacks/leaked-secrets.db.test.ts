@@ -58,12 +58,12 @@ beforeAll(async () => {
   await emailConfirmed()
   await appealed()
   await readByStaff()
-  await settle()
+  await runWaitingJobs()
 })
 afterAll(() => server.close())
 
 /** Runs the waiting jobs, and records the content of the database before and after. */
-async function settle() {
+async function runWaitingJobs() {
   dumps.push(await dumpOf(server))
   await server.drainEvents()
   await server.runJobs()
@@ -72,8 +72,8 @@ async function settle() {
 }
 
 const secret = (name: string, value = '', said = 0) => secrets.set(name, { value, answers: said })
-const mailedWord = async (to: string) => {
-  await settle()
+const mailedToken = async (to: string) => {
+  await runWaitingJobs()
   return /#word=([\w-]{22})/.exec(mailbox.to(to).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
@@ -109,13 +109,13 @@ async function disowned() {
     const options = { headers: { 'user-agent': `Mozilla/5.0 (Windows NT 10.0) ${agent}` } }
     await server.call(authEndpoints.password, { body: { email: person.email, password } }, options)
   }
-  const word = await mailedWord(person.email)
-  for (let round = 0; round < 2; round += 1) await server.call(authEndpoints.disown, { body: { word } })
-  await settle()
+  const token = await mailedToken(person.email)
+  for (let round = 0; round < 2; round += 1) await server.call(authEndpoints.disown, { body: { word: token } })
+  await runWaitingJobs()
   const code = mailbox.codeFor(person.email)
   const body = { email: person.email, code, password: renewed }
   for (let round = 0; round < 2; round += 1) await server.call(confirmationCodeEndpoints.confirmPassword, { body })
-  secret('word of «لم يكن هذا دخولي»', word)
+  secret('word of «لم يكن هذا دخولي»', token)
   secret('code for a new password', code)
   secret('new password', renewed)
 }
@@ -125,25 +125,26 @@ async function contactChanged() {
   const changes = { params: { id: tutor.id }, body: { email: `new-${tutor.id}@hiwar.test` } }
   await confirmLogin(server.context, boss.jti)
   expect((await server.call(accountEndpoints.update, changes, { token: boss.token })).status).toBe(200)
-  const word = await mailedWord(tutor.email)
+  const token = await mailedToken(tutor.email)
   await server.call(contactChangeEndpoints.read, { params: { id: tutor.id } }, { token: boss.token })
-  for (let round = 0; round < 2; round += 1) await server.call(contactChangeEndpoints.confirm, { body: { word } })
-  secret('word of a changed contact', word)
+  for (let round = 0; round < 2; round += 1)
+    await server.call(contactChangeEndpoints.confirm, { body: { word: token } })
+  secret('word of a changed contact', token)
 }
 
 async function guarded() {
-  const { token } = await buildLogin(server.context, student.id)
+  const login = await buildLogin(server.context, student.id)
   const contact = 'guardian-of-a-test@hiwar.test'
-  await server.call(guardianEndpoints.ask, { body: { name: 'هدى سالم', channel: 'email', contact } }, { token })
-  const word = await mailedWord(contact)
-  await server.call(guardianEndpoints.answer, { body: { word } })
-  await settle()
+  await server.call(guardianEndpoints.ask, { body: { name: 'هدى سالم', channel: 'email', contact } }, login)
+  const token = await mailedToken(contact)
+  await server.call(guardianEndpoints.answer, { body: { word: token } })
+  await runWaitingJobs()
   const code = mailbox.codeFor(contact)
   for (let round = 0; round < 2; round += 1) {
-    await server.call(guardianEndpoints.answer, { body: { word, code, consents: true } })
+    await server.call(guardianEndpoints.answer, { body: { word: token, code, consents: true } })
   }
-  await server.call(guardianEndpoints.read, {}, { token })
-  secret('word of the guardian', word)
+  await server.call(guardianEndpoints.read, {}, login)
+  secret('word of the guardian', token)
   secret('code of the guardian', code)
 }
 
@@ -151,7 +152,7 @@ async function emailConfirmed() {
   const person = await buildStudent(server.context, { verifiedEmail: false })
   const options = { token: person.token }
   expect((await server.call(confirmationCodeEndpoints.sendEmail, {}, options)).status).toBe(200)
-  await settle()
+  await runWaitingJobs()
   const code = mailbox.codeFor(person.email)
   for (let round = 0; round < 2; round += 1) {
     await server.call(confirmationCodeEndpoints.confirmEmail, { body: { code } }, options)
@@ -162,11 +163,11 @@ async function emailConfirmed() {
 async function appealed() {
   const person = await buildStudent(server.context)
   expect((await suspend(server, boss, person.id)).status).toBe(200)
-  const word = await mailedWord(person.email)
-  const body = { word, text: 'لم أكتب هذه الرسائل، وكان هاتفي مع أخي.' }
+  const token = await mailedToken(person.email)
+  const body = { word: token, text: 'لم أكتب هذه الرسائل، وكان هاتفي مع أخي.' }
   const answered = [0, 1].map(() => server.call(suspensionEndpoints.appeal, { body }))
   expect((await Promise.all(answered)).map(({ status }) => status)).toContain(200)
-  secret('word of the appeal', word)
+  secret('word of the appeal', token)
 }
 
 async function readByStaff() {
