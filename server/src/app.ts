@@ -40,6 +40,7 @@ import { openReplica } from './platform/db/replica.ts'
 import { type Dispatcher, startDispatcher } from './platform/events/dispatch.ts'
 import { createUploads } from './platform/forms/uploads.ts'
 import { checkRoutes } from './platform/http/check-routes.ts'
+import { addHealthChecks } from './platform/http/health-checks.ts'
 import { endLateBodies } from './platform/http/listen.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { addWebApps, builtFolder } from './platform/http/web-apps.ts'
@@ -53,7 +54,6 @@ import { createFairQueue } from './platform/load/fair-queue.ts'
 import { createProcessLoad } from './platform/load/process-load.ts'
 import { createTurns } from './platform/load/turns.ts'
 import type { Log } from './platform/operation/log.ts'
-import { addOperationRoutes } from './platform/operation/operation.ts'
 import { createTraffic } from './platform/operation/traffic.ts'
 import { createSheets } from './platform/pdf/sheets.ts'
 import { type Clock, systemClock } from './platform/platform.ts'
@@ -129,7 +129,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   }
   checkRoutes(routes)
   const http = await createHttpServer(context, routes)
-  addOperationRoutes(http, context)
+  addHealthChecks(http, context)
   const learner = await openAppPages(builtFolder('learn'), http, new URL(config.LEARN_URL).host, clock)
   const pages = await createSitePages(context, builtFolder('site'), learner)
   addLinkRoute(http, context, pages)
