@@ -2,7 +2,7 @@
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import type { LazyPage } from '@hiwar/kit/shell/lazy-page.ts'
+import type { LazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { createContext, use } from 'react'
 
 /** The audience of a page that no permission guards. */
