@@ -8,6 +8,7 @@ import { openAppPages } from './features/site/app-pages.ts'
 import { addLinkRoute, createSitePages } from './features/site/pages.ts'
 import { addTutorPictureRoute } from './features/site/tutor-picture.ts'
 import { createTutorCache } from './features/tutors/cache.ts'
+import { findAccountIds } from './features/users/store.ts'
 import { createFawryGateway } from './gateways/fawry/gateway.ts'
 import { createGoogleGateway } from './gateways/google/gateway.ts'
 import { createLivekitGateway } from './gateways/livekit/gateway.ts'
@@ -27,6 +28,7 @@ import {
   fileHolders,
   jobHandlers,
   listenersWithin,
+  nameLists,
   periodicTasks,
   sessionSources,
 } from './parts.ts'
@@ -99,8 +101,9 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     jobs,
     sheets,
     exportQueue: createExportQueue(queueOfExports),
+    nameLists,
     admission,
-    security: createSecurityEvents({ config, clock, log, db: pools.background.db }),
+    security: createSecurityEvents({ config, clock, log, db: pools.background.db, findAccountIds }),
     limits: createLimits(pools, config.rateLimitFactor, log),
     uploads: createUploads(config.STORAGE_FOLDER, config.UPLOADS_BYTES),
     tokens: createKnownTokens(config),
