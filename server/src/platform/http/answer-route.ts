@@ -1,6 +1,6 @@
 /** The pipeline of every request: login, rate limit, origin, role, validation, action, response. */
 import { Readable } from 'node:stream'
-import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import type { KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 /** Which security event the outcome of a request is: the pipeline asks here, so no action can forget to record one. */
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { SecurityEventKind as Kind } from '@hiwar/contract/platform/security-events.ts'
 import type { Actor, Caller } from '../action.ts'
