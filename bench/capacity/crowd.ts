@@ -116,15 +116,15 @@ interface Beside {
   failed: number
 }
 
-/** What the crowd was told, and what the bystanders felt of it. */
+/** What the crowd was statuses, and what the bystanders felt of it. */
 function crowdLines({ crowd, rush, p99, quiet, ratio, later, failed }: Beside): Line[] {
-  const told = Object.entries(rush.statuses).map(([status, count]) => `${count} x ${status}`)
+  const statuses = Object.entries(rush.statuses).map(([status, count]) => `${count} x ${status}`)
   const felt = `${ratio.toFixed(1)} x (${p99.toFixed(0)} ms beside ${quiet.p99.toFixed(0)} ms)`
   return [
     lineOf(
       nameOf(crowd),
       '1 booked, 0 answers 5xx',
-      `${rush.booked} booked; ${told.join(', ')}`,
+      `${rush.booked} booked; ${statuses.join(', ')}`,
       rush.booked === 1 && faultsOf(rush) === 0,
     ),
     lineOf(

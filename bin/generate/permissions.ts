@@ -1,6 +1,6 @@
 /** Writes the permission table as a page for readers who do not program. */
 import { readFileSync } from 'node:fs'
-import { allCalls, type KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import { allCalls, type KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import { type Cell, type Column, columns } from '@hiwar/domain/permissions/cells.ts'
 import { permissionTable } from '@hiwar/domain/permissions/table.ts'
 import { inRoot } from '../run/paths.ts'

@@ -1,5 +1,5 @@
 /** The OpenAPI document is complete, and its examples match the contract's request and response schemas. */
-import { allCalls } from '@hiwar/contract/calls/all-calls.ts'
+import { allCalls } from '@hiwar/contract/all-calls.ts'
 import { documentReply } from '@hiwar/contract/calls/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from './routes.ts'

@@ -8,6 +8,7 @@ import { openAppPages } from './features/site/app-pages.ts'
 import { addLinkRoute, createSitePages } from './features/site/pages.ts'
 import { addTutorPictureRoute } from './features/site/tutor-picture.ts'
 import { createTutorCache } from './features/tutors/cache.ts'
+import { findAccountIds } from './features/users/store.ts'
 import { createFawryGateway } from './gateways/fawry/gateway.ts'
 import { createGoogleGateway } from './gateways/google/gateway.ts'
 import { createLivekitGateway } from './gateways/livekit/gateway.ts'
@@ -27,6 +28,7 @@ import {
   fileHolders,
   jobHandlers,
   listenersWithin,
+  nameLists,
   periodicTasks,
   sessionSources,
 } from './parts.ts'
@@ -40,6 +42,7 @@ import { openReplica } from './platform/db/replica.ts'
 import { type Dispatcher, startDispatcher } from './platform/events/dispatch.ts'
 import { createUploads } from './platform/forms/uploads.ts'
 import { checkRoutes } from './platform/http/check-routes.ts'
+import { addHealthChecks } from './platform/http/health-checks.ts'
 import { endLateBodies } from './platform/http/listen.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { addWebApps, builtFolder } from './platform/http/web-apps.ts'
@@ -52,7 +55,6 @@ import { Places } from './platform/load/places.ts'
 import { createProcessLoad } from './platform/load/process-load.ts'
 import { createTurns } from './platform/load/turns.ts'
 import type { Log } from './platform/operation/log.ts'
-import { addOperationRoutes } from './platform/operation/operation.ts'
 import { createTraffic } from './platform/operation/traffic.ts'
 import { createSheets } from './platform/pdf/sheets.ts'
 import { type Clock, systemClock } from './platform/platform.ts'
@@ -96,8 +98,9 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     jobs,
     sheets,
     exportPlaces: new Places(placesOfExports),
+    nameLists,
     admission: createAdmission(pool, config.DATABASE_WAIT_MS),
-    security: createSecurityEvents({ config, clock, log, db: pools.background.db }),
+    security: createSecurityEvents({ config, clock, log, db: pools.background.db, findAccountIds }),
     limits: createLimits(pools, config.rateLimitFactor, log),
     uploads: createUploads(config.STORAGE_FOLDER, config.UPLOADS_BYTES),
     tokens: createKnownTokens(config),
@@ -126,7 +129,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   }
   checkRoutes(routes)
   const http = await createHttpServer(context, routes)
-  addOperationRoutes(http, context)
+  addHealthChecks(http, context)
   const learner = await openAppPages(builtFolder('learn'), http, new URL(config.LEARN_URL).host, clock)
   const pages = await createSitePages(context, builtFolder('site'), learner)
   addLinkRoute(http, context, pages)

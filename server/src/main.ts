@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { readConfig } from './platform/config/config.ts'
 import { keepProcesses } from './platform/nodes/processes.ts'
 import { createLog } from './platform/operation/log.ts'
-import { startMetrics } from './platform/operation/operation.ts'
+import { startMetrics } from './platform/operation/metrics.ts'
 import { serve } from './serve.ts'
 
 const config = readConfig(process.env)

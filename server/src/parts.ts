@@ -8,6 +8,7 @@ import type { CalendarSource } from './features/calendar/source.ts'
 import { chatAnnouncers, chatEventHandlers, chatListener } from './features/chat/handlers.ts'
 import { codeJobs } from './features/confirmation-codes/jobs.ts'
 import { contactAskedMail } from './features/contact-changes/ask.ts'
+import { listCouponNames } from './features/coupons/store.ts'
 import { deliveryJobs } from './features/deliveries/attempt.ts'
 import { erasureCrontab, erasureJob } from './features/erasures/erase.ts'
 import { deletionMailJobs } from './features/erasures/mails.ts'
@@ -30,6 +31,7 @@ import { notificationJobs, notificationListeners } from './features/notification
 import { openTimesCrontab } from './features/notifications/meeting-notifications.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
 import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
+import { listPlanNames } from './features/plans/store.ts'
 import { presenceListener, presenceTask, reconcileTask } from './features/presence/presence.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
 import { resetTask } from './features/second-factors/reset.ts'
@@ -43,6 +45,7 @@ import { suspensionMailJobs } from './features/suspensions/mails.ts'
 import { telegramJobs } from './features/telegram-chats/link.ts'
 import { tutorAnnouncers, tutorNewsJobs, tutorsChannel, tutorsListener } from './features/tutors/announce.ts'
 import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features/tutors/renew.ts'
+import { listUserNames } from './features/users/store.ts'
 import { verdictCrontab, verdictJobs } from './features/verdicts/judge-jobs.ts'
 import { weeklyHoursFollowers } from './features/weekly-hours/apply.ts'
 import { weeklyHoursJob, weeklyHoursLine } from './features/weekly-hours/extend.ts'
@@ -57,6 +60,7 @@ import type { EventHandler } from './platform/realtime/handler.ts'
 import { channelHandlers } from './platform/realtime/open-channels.ts'
 import { endedLoginsTask } from './platform/realtime/realtime.ts'
 import type { ConnectionListener } from './platform/realtime/socket-lifecycle.ts'
+import type { NameLists } from './platform/tables/columns.ts'
 
 /** Run after the commit and announce events to sockets. */
 export const announcers: readonly EventListener<Context>[] = [
@@ -156,3 +160,6 @@ export const sessionSources: readonly SessionSource[] = [lessonSessions, ...meet
 export const calendarSources: readonly CalendarSource[] = [lessonCalendar, ...meetingCalendars]
 /** The features that know which stored files are still in use and who owns them. */
 export const fileHolders: readonly FileHolder[] = [accountFiles, introVideoFiles, receiptFiles, exportFiles]
+
+/** The names of the things that rows of tables name by number. */
+export const nameLists: NameLists = { users: listUserNames, plans: listPlanNames, coupons: listCouponNames }

@@ -5,7 +5,7 @@ import { createApp, startBackground } from './app.ts'
 import type { Config } from './platform/config/config.ts'
 import { listenEverywhere } from './platform/http/listen.ts'
 import type { Log } from './platform/operation/log.ts'
-import { startMetrics } from './platform/operation/operation.ts'
+import { startMetrics } from './platform/operation/metrics.ts'
 
 const stopMilliseconds = 10_000
 

@@ -1,4 +1,4 @@
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import { type Access, type Actor, can, mayTry, type Subject, seesAll } from './can.ts'

@@ -1,5 +1,5 @@
 /** Decides who may do what; the server enforces it, and screens hide actions and explain refusals with it. */
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Cell, Column } from './cells.ts'
 import { permissionTable } from './table.ts'

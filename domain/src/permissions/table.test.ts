@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { allCalls } from '@hiwar/contract/calls/all-calls.ts'
+import { allCalls } from '@hiwar/contract/all-calls.ts'
 import { describe, expect, test } from 'vitest'
 import { permissionTable } from './table.ts'
 

@@ -2,7 +2,7 @@
  * The permission table: who may do what. Each endpoint of the contract has one row; an endpoint without a row does not
  * compile. docs/permissions.md shows the table with each row's condition.
  */
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { type Cells, cells } from './cells.ts'
 
 // The columns: not logged in, student, tutor, tutor manager, studio, regular admin, super admin.

@@ -1,5 +1,5 @@
 /** The argument of an action: the validated request, and ways to read headers and set cookies. */
-import type { Action, KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action, KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode, FieldError } from '@hiwar/contract/errors/errors.ts'

@@ -19,6 +19,7 @@ import type { Turns } from './load/turns.ts'
 import type { Log } from './operation/log.ts'
 import type { Traffic } from './operation/traffic.ts'
 import type { Sheets } from './pdf/sheets.ts'
+import type { NameLists } from './tables/columns.ts'
 
 export interface Platform {
   config: Config
@@ -46,6 +47,8 @@ export interface Platform {
   /** Draws documents outside of this thread. */
   sheets: Sheets
   exportPlaces: Places
+  /** For tables. */
+  nameLists: NameLists
   /** Id of this process among the nodes. */
   nodeId: string
   /** Listeners that run inside the transaction that records an event, so that both succeed or neither. */

@@ -1,5 +1,5 @@
 /** Every page of the back office, one per line, with the action that its viewer must be allowed to do. */
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import {
   Activity,
   BellRing,

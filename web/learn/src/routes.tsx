@@ -1,5 +1,5 @@
 /** Every page of the app, one a line; an address that is not here leads to the page that says so. */
-import { lazyPage } from '@hiwar/kit/shell/lazy-page.ts'
+import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import {
   buyers,
   everyone,

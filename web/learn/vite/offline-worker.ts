@@ -21,7 +21,7 @@ const needed = [
   '/ui/overlays/PopoverPanel.tsx',
   '/ui/illustration-shapes.tsx',
   '/realtime/open-socket.ts',
-  '/login/refresh.ts',
+  '/api/refresh.ts',
   '/shell/server-clock.ts',
   '/shell/redirects.tsx',
 ]

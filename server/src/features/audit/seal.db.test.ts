@@ -88,10 +88,10 @@ async function holdSeal(seq: number): Promise<pg.Client> {
 function startSealer(): ChildProcess {
   const at = (file: string) => JSON.stringify(new URL(`../../platform/${file}`, import.meta.url).href)
   const program = `
-    import { sealAuditRows } from ${at('audit-seals.store.ts')}
-    import { readConfig } from ${at('config.ts')}
+    import { sealAuditRows } from ${at('audit/audit-seals.store.ts')}
+    import { readConfig } from ${at('config/config.ts')}
     import { openDatabase } from ${at('db/database.ts')}
-    import { createLog } from ${at('log.ts')}
+    import { createLog } from ${at('operation/log.ts')}
     const { db } = openDatabase(readConfig(process.env), createLog('silent', false))
     // A busy machine may keep it before its lock for longer than a statement may wait.
     for (;;) await sealAuditRows(db).catch(() => undefined)`

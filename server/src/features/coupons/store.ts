@@ -93,6 +93,11 @@ export function listCoupons(db: Database, page: PageQuery, sort: 'asc' | 'desc')
 }
 
 /** Locks the coupon so that no transaction takes a use of it at the same time. */
+/** A coupon is named by its code. */
+export function listCouponNames(trx: Trx, ids: readonly number[]) {
+  return trx.selectFrom('coupons').select(['id', 'code as name']).where('id', 'in', ids).execute()
+}
+
 export async function lockCoupon(trx: Trx, id: number): Promise<CouponRow | undefined> {
   // The coupon is read after the lock, so that every use is counted.
   await coupons(trx).select('id').where('id', '=', id).forUpdate().execute()

@@ -1,6 +1,6 @@
 /** Addresses of stored files: public ones, and private ones for their owners and staff. */
 import { Readable } from 'node:stream'
-import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import type { KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

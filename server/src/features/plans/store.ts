@@ -1,4 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
@@ -67,6 +68,12 @@ export async function isPlanUsed(trx: Trx, id: number): Promise<boolean> {
     )
     .executeTakeFirstOrThrow()
   return used === true
+}
+
+/** A plan has no name of its own; its tier and weekly minutes stand for one. */
+export async function listPlanNames(trx: Trx, ids: readonly number[]) {
+  const plans = await trx.selectFrom('plans').select(['id', 'tier', 'weeklyMinutes']).where('id', 'in', ids).execute()
+  return plans.map(({ id, tier, weeklyMinutes }) => ({ id, name: `${tierWords[tier]}، ${weeklyMinutes} د/أسبوع` }))
 }
 
 export type PlanFilters = RequestOf<typeof planEndpoints.list>['query']

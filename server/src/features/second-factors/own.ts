@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { type Factor, mostPasskeys, type secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { decideRemoval } from '@hiwar/domain/accounts/second-factor.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'

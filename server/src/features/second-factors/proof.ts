@@ -1,4 +1,4 @@
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { factorTries } from '@hiwar/contract/fields/limits.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import type {
   Refund,
   Transaction,

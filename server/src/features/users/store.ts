@@ -39,6 +39,21 @@ export function findUserByEmail(db: Database, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** The ids of the accounts with these mail addresses, by address. */
+export async function findAccountIds(db: Database, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'in', [...emails])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+export function listUserNames(trx: Trx, ids: readonly number[]) {
+  return trx.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
 export function findTutor(db: Database | Trx, userId: number): Promise<TutorRow | undefined> {
   return db.selectFrom('tutors').selectAll().where('userId', '=', userId).executeTakeFirst()
 }

@@ -18,14 +18,3 @@ export async function addSecurityEvents(db: Database, rows: readonly SecurityEve
     )
     .execute()
 }
-
-/** The ids of the accounts with these mail addresses, by address. */
-export async function findAccountIds(db: Database, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (emails.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', [...emails])
-    .execute()
-  return new Map(rows.map(({ id, email }) => [email, id]))
-}

@@ -13,7 +13,7 @@ import { networkOf } from '../limits/networks.ts'
 import type { Log } from '../operation/log.ts'
 import { registry } from '../operation/metrics.ts'
 import { keyedHash } from '../secrets.ts'
-import { addSecurityEvents, findAccountIds, type SecurityEventRow } from './security-events.store.ts'
+import { addSecurityEvents, type SecurityEventRow } from './security-events.store.ts'
 
 export interface Happening {
   kind: SecurityEventKind
@@ -51,13 +51,15 @@ interface Deps {
   log: Log
   /** A pool that requests do not wait for. */
   db: Database
+  /** The ids of the accounts with these mail addresses, by address. */
+  findAccountIds(db: Database, emails: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
 /** Beyond this many keys in memory, events are counted without their address and person. // ours */
 const mostKeys = 5_000
 const rowsAtOnce = 500
 
-export function createSecurityEvents({ config, clock, log, db }: Deps): SecurityEvents {
+export function createSecurityEvents({ config, clock, log, db, findAccountIds }: Deps): SecurityEvents {
   let counts = new Map<string, Counted>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -85,14 +87,9 @@ export function createSecurityEvents({ config, clock, log, db }: Deps): Security
     const left = [...taken]
     try {
       while (left.length > 0) {
-        const some = left.slice(0, rowsAtOnce)
-        await addSecurityEvents(
-          db,
-          await rowsOf(
-            db,
-            some.map(([, counted]) => counted),
-          ),
-        )
+        const some = left.slice(0, rowsAtOnce).map(([, counted]) => counted)
+        const ids = await findAccountIds(db, [...new Set(some.flatMap(({ email }) => email ?? []))])
+        await addSecurityEvents(db, rowsOf(some, ids))
         left.splice(0, some.length)
       }
     } catch (err) {
@@ -149,9 +146,7 @@ function add(counts: Map<string, Counted>, key: string, counted: Counted): void 
 }
 
 /** One row for each key of the table, in the table's order; a typed address becomes the id of its account. */
-async function rowsOf(db: Database, counted: readonly Counted[]): Promise<SecurityEventRow[]> {
-  const emails = [...new Set(counted.flatMap(({ email }) => email ?? []))]
-  const ids = await findAccountIds(db, emails)
+function rowsOf(counted: readonly Counted[], ids: ReadonlyMap<string, number>): SecurityEventRow[] {
   const rows = new Map<string, Counted>()
   for (const each of counted) {
     const userId = each.userId ?? (each.email === undefined ? null : (ids.get(each.email) ?? null))

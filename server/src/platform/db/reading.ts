@@ -1,5 +1,4 @@
 /** Reads a long list in batches from one snapshot; memory holds one batch at a time. */
-import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Trx } from './database.ts'
@@ -49,23 +48,6 @@ export async function beginReading(db: Database, reader: Reader): Promise<Readin
 /** Replaces paging to count the rows alone. */
 export const countingCursor: Cursor = {
   next: async (_, count) => ({ list: [], total: await count() }),
-}
-
-/** Kinds of things that rows name by number alone. */
-export type Named = 'users' | 'plans' | 'coupons'
-export type Names = Readonly<Record<Named, ReadonlyMap<number, string | null>>>
-
-/** The names for the ids; a plan has none, and is named by its tier and weekly minutes. */
-export async function findNames(trx: Trx, named: Named, ids: readonly number[]): Promise<Map<number, string | null>> {
-  if (ids.length === 0) return new Map()
-  if (named === 'plans') {
-    const plans = await trx.selectFrom('plans').select(['id', 'tier', 'weeklyMinutes']).where('id', 'in', ids).execute()
-    return new Map(plans.map(({ id, tier, weeklyMinutes }) => [id, `${tierWords[tier]}، ${weeklyMinutes} د/أسبوع`]))
-  }
-  const people = trx.selectFrom('users').select(['id', 'name'])
-  const coupons = trx.selectFrom('coupons').select(['id', 'code as name'])
-  const rows = await (named === 'users' ? people.where('id', 'in', ids) : coupons.where('id', 'in', ids)).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import type { KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import { changes } from '@hiwar/contract/calls/changes.ts'
 import { type Endpoint, endpoints } from '@hiwar/contract/calls/endpoint.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'

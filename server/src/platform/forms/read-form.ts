@@ -11,9 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../action.ts'
 import type { SentFile } from '../files.ts'
-import { letUpload } from '../http/listen.ts'
-import { refusalOfDisk } from '../http/reply-error.ts'
-import { type Place, receiveFile } from './receive-file.ts'
+import { type Place, receiveFile, refusalOfDisk } from './receive-file.ts'
 import type { Arrive } from './uploads.ts'
 
 /** The fields and files of a form, each checked by itself. */
@@ -47,7 +45,6 @@ export async function readForm(
   const form = new Form()
   // The stream of a client that left while the form waited for its turn never ends.
   if (request.raw.destroyed) throw new Refusal('bad-request')
-  letUpload(request.raw)
   const rate = watchRate(request.raw.socket)
   try {
     for await (const part of request.parts({ limits: limitsOf(endpoint, files) })) {

@@ -69,3 +69,12 @@ async function typeOf(path: string): Promise<FileType | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime
   return mime === undefined ? undefined : (sameAs[mime] ?? (mime as FileType))
 }
+
+/** Disk error codes for full, unreachable or broken storage; the request itself is not at fault. */
+const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO', 'ENOTDIR'])
+
+/** The refusal for a disk error; null for any other error. */
+export function refusalOfDisk(error: unknown): Refusal | null {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  return syscall !== undefined && unavailable.has(String(code)) ? new Refusal('service-unavailable') : null
+}

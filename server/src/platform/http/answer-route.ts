@@ -1,6 +1,6 @@
 /** The pipeline of every request: login, rate limit, origin, role, validation, action, response. */
 import { Readable } from 'node:stream'
-import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import type { KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,6 +18,7 @@ import { type Identity, identify } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { guestOf } from './guests.ts'
 import { withIdempotency } from './idempotency.ts'
+import { letUpload } from './listen.ts'
 import { parseAddress, parseRequest } from './parse-request.ts'
 
 /** Steps before the body is read: login, rate limit, origin and role. */
@@ -74,6 +75,7 @@ export async function answerRoute<Deps extends Platform>(
   return deps.uploads.take(sender, sizeOfForm(endpoint, request.headers), async (arrive) => {
     // The forms before this one of the same person may have changed what is allowed.
     if (actor !== null) await route.before?.(deps, { ...asked, actor } as EarlyRequest<Endpoint>)
+    letUpload(request.raw)
     const form = await readForm(endpoint, request, deps.config.STORAGE_FOLDER, arrive)
     try {
       return await answerSent(deps, route, identity, form, request, reply)

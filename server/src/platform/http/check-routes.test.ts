@@ -1,5 +1,5 @@
+import type { KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.ts'

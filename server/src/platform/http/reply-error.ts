@@ -7,6 +7,7 @@ import { type ErrorBody, errorCatalogue, messageOf } from '@hiwar/contract/error
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../action.ts'
 import { refusalOfDatabase } from '../db/constraints.ts'
+import { refusalOfDisk } from '../forms/receive-file.ts'
 import type { Log } from '../operation/log.ts'
 
 export interface ErrorAnswer {
@@ -124,13 +125,4 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
     default:
       return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
   }
-}
-
-/** Disk error codes for full, unreachable or broken storage; the request itself is not at fault. */
-const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO', 'ENOTDIR'])
-
-/** The refusal for a disk error; null for any other error. */
-export function refusalOfDisk(error: unknown): Refusal | null {
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
-  return syscall !== undefined && unavailable.has(String(code)) ? new Refusal('service-unavailable') : null
 }

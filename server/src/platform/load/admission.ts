@@ -86,8 +86,8 @@ export function createAdmission(
       // A page reads several things at once, and its app reads them again; nobody writes several.
       const refusal = () => (kind === 'write' && line.hasSeveral(who) ? tooMany : tooBusy)
       if (line.countOf(who) >= mostOfOne) throw tooMany
-      const patience = longest * shareOfWait[kind]
-      if (line.wait(who) > patience) throw refusal()
+      const allowed = longest * shareOfWait[kind]
+      if (line.wait(who) > allowed) throw refusal()
       plan()
       if (line.isEmpty && mayBegin(kind)) {
         take(kind)
@@ -98,7 +98,7 @@ export function createAdmission(
         const timer = setTimeout(() => {
           reject(refusal())
           line.remove(who, request)
-        }, patience)
+        }, allowed)
         function begin() {
           clearTimeout(timer)
           resolve()

@@ -66,14 +66,14 @@ test('requests beyond the waiting ones are refused, by the reason that was given
 
 describe('a request leaves its place in the line', () => {
   const lineOfOne = async (comer: object) => {
-    const places = new Places({ atOnce: 1, waiting: 1, patience: 1_000 })
+    const places = new Places({ atOnce: 1, waiting: 1, longestWait: 1_000 })
     const end = await places.enter()
     const waiting = places.enter(comer)
     return { places, end, waiting }
   }
 
   test('when it has waited long enough', async () => {
-    const { places, end, waiting } = await lineOfOne({ patience: 500 })
+    const { places, end, waiting } = await lineOfOne({ longestWait: 500 })
     const refused = expect(waiting).rejects.toMatchObject(busy)
     await vi.advanceTimersByTimeAsync(500)
     await refused

@@ -7,7 +7,7 @@ export interface Extent {
   /** Number of requests that may wait; all by default. */
   waiting?: number
   /** Milliseconds after which a waiting request is refused; none by default. */
-  patience?: number
+  longestWait?: number
   /** Why a request beyond the waiting ones is refused; `service-unavailable` by default. */
   full?: Refusal
 }
@@ -18,7 +18,7 @@ export interface Comer {
   /** Aborts when the request is no longer waited for. */
   gone?: AbortSignal
   /** Milliseconds, in place of the usual ones. */
-  patience?: number
+  longestWait?: number
 }
 
 export class Places {
@@ -38,7 +38,7 @@ export class Places {
   }
 
   /** Resolves with the function that ends the turn; fails with the signal's reason when the request is given up. */
-  async enter({ who, gone, patience = this.#extent.patience }: Comer = {}): Promise<() => void> {
+  async enter({ who, gone, longestWait = this.#extent.longestWait }: Comer = {}): Promise<() => void> {
     const { atOnce, waiting = Number.POSITIVE_INFINITY, full } = this.#extent
     gone?.throwIfAborted()
     if (this.#taken < atOnce) return this.#take()
@@ -52,7 +52,7 @@ export class Places {
       end()
       reject(gone?.aborted ? gone.reason : new Refusal('service-unavailable'))
     }
-    const timer = patience === undefined ? undefined : setTimeout(refuse, patience)
+    const timer = longestWait === undefined ? undefined : setTimeout(refuse, longestWait)
     const end = () => {
       clearTimeout(timer)
       gone?.removeEventListener('abort', refuse)

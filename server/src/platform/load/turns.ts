@@ -24,7 +24,7 @@ const fresh = 1_000
 export function createTurns(waitMilliseconds: number): Turns {
   // One action works, and the next one waits for its commit.
   const actions = new PlacesOfEach<number>({ atOnce: 2 })
-  const questions = new PlacesOfEach<string>({ atOnce: 1, patience: waitMilliseconds })
+  const questions = new PlacesOfEach<string>({ atOnce: 1, longestWait: waitMilliseconds })
   const learnt = new Map<number, Map<string, readonly number[]>>()
   return {
     async inTurn(people, run) {
@@ -32,7 +32,7 @@ export function createTurns(waitMilliseconds: number): Turns {
       const inOrder = [...new Set(people)].sort((one, other) => one - other)
       const leaves: (() => void)[] = []
       try {
-        for (const id of inOrder) leaves.push(await actions.enter(id, { patience: deadline - performance.now() }))
+        for (const id of inOrder) leaves.push(await actions.enter(id, { longestWait: deadline - performance.now() }))
         const result = await run()
         for (const id of inOrder) learnt.delete(id)
         return result

@@ -1,11 +1,13 @@
-/** The registry of what the operator measures, and the times of requests. */
+/** What the operator measures: the registry, its page for Prometheus, and the times of requests. */
+import cluster from 'node:cluster'
+import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 AggregatorRegistry.setRegistries(registry)
 /** Collects the metrics of all processes; every process needs the registry to contribute its own. */
-export const ofAllProcesses = new AggregatorRegistry()
+const ofAllProcesses = new AggregatorRegistry()
 
 const requests = new Histogram({
   name: 'http_request_seconds',
@@ -17,4 +19,20 @@ const requests = new Histogram({
 
 export function observeRequest(method: string, route: string, status: number, milliseconds: number): void {
   requests.observe({ method, route, status }, milliseconds / 1000)
+}
+
+/** Serves /metrics on the given host, by default the loopback interface; with several processes their sums. */
+export function startMetrics(port: number, host: string): Server {
+  const read = () =>
+    Object.keys(cluster.workers ?? {}).length > 0 ? ofAllProcesses.clusterMetrics() : registry.metrics()
+  return createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    // A process that has just ended does not respond.
+    const figures = await read().catch(() => null)
+    if (figures === null) response.writeHead(503).end()
+    else response.writeHead(200, { 'content-type': registry.contentType }).end(figures)
+  }).listen(port, host)
 }

@@ -1,5 +1,5 @@
+import { allCalls } from '@hiwar/contract/all-calls.ts'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { allCalls } from '@hiwar/contract/calls/all-calls.ts'
 import { Bank } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'

@@ -34,7 +34,7 @@ import { securityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { cairoStamp } from '@hiwar/domain/time/cairo.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { z } from 'zod'
-import type { Named, Names } from '../db/reading.ts'
+import type { Trx } from '../db/database.ts'
 import { columnWords } from './column-words.ts'
 
 export interface Column {
@@ -47,6 +47,14 @@ export interface Column {
   /** Amounts and counts, with which people go on to calculate. */
   isNumber?: boolean
 }
+
+/** Kinds of things that rows name by number alone. */
+export type Named = 'users' | 'plans' | 'coupons'
+export type Names = Readonly<Record<Named, ReadonlyMap<number, string | null>>>
+/** The features list the names of their things. */
+export type NameLists = Readonly<
+  Record<Named, (trx: Trx, ids: readonly number[]) => Promise<readonly { id: number; name: string | null }[]>>
+>
 
 /** Names of fields that lead to a value. */
 type Path = readonly string[]

@@ -12,20 +12,10 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { whileHolding } from '../db/checkouts.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import type { Cursor } from '../db/lists.ts'
-import {
-  attend,
-  batchRows,
-  beginReading,
-  countingCursor,
-  findNames,
-  type Named,
-  type Names,
-  type Reader,
-  type Reading,
-} from '../db/reading.ts'
+import { attend, batchRows, beginReading, countingCursor, type Reader, type Reading } from '../db/reading.ts'
 import type { Extent } from '../load/places.ts'
 import type { Platform } from '../platform.ts'
-import { type Column, cellOf, rawColumns, readableColumns } from './columns.ts'
+import { type Column, cellOf, type Named, type NameLists, type Names, rawColumns, readableColumns } from './columns.ts'
 import { csvOf } from './csv.ts'
 import { sheetOf, sheetType } from './sheet.ts'
 
@@ -70,7 +60,7 @@ export const placesOfExports: Extent = {
   atOnce: 2,
   waiting: 20,
   // ours: no longer than a proxy waits for the first byte
-  patience: 30 * SECOND,
+  longestWait: 30 * SECOND,
 }
 
 /**
@@ -99,7 +89,7 @@ export async function sendTable<Deps extends Platform>(
     const first = await read(1)
     const format = formatOf(asked.request)
     const columns = (format === 'raw' ? rawColumns : readableColumns)(rowOf(asked.endpoint))
-    const rows = rowsOfTable(columns, first, read, begun.trx)
+    const rows = rowsOfTable(columns, first, read, (list) => namesIn(list, columns, begun.trx, deps.nameLists))
     const isSheet = format === 'xlsx'
     const numbers = columns.map(({ isNumber = false }) => isNumber)
     const stream = isSheet ? sheetOf(rows, numbers) : csvOf(rows)
@@ -159,12 +149,12 @@ async function* rowsOfTable(
   columns: readonly Column[],
   first: Listing,
   read: (page: number) => Promise<Listing>,
-  trx: Trx,
+  namesOf: (list: readonly unknown[]) => Promise<Names>,
 ) {
   yield [columns.map(({ heading }) => heading)]
   let batch = first
   for (let page = 1; batch.list.length > 0; page += 1) {
-    const names = await namesIn(batch.list, columns, trx)
+    const names = await namesOf(batch.list)
     yield batch.list.map((row) => columns.map((column) => cellOf(row, column, names)))
     if (batch.list.length < batchRows) return
     batch = await read(page + 1)
@@ -172,17 +162,21 @@ async function* rowsOfTable(
 }
 
 /** The names of all people, plans and coupons that the rows name by number. */
-async function namesIn(rows: readonly unknown[], columns: readonly Column[], trx: Trx): Promise<Names> {
-  const numbers = (kind: Named) =>
-    columns
+async function namesIn(
+  rows: readonly unknown[],
+  columns: readonly Column[],
+  trx: Trx,
+  lists: NameLists,
+): Promise<Names> {
+  const find = async (kind: Named) => {
+    const ids = columns
       .filter(({ named }) => named === kind)
       .flatMap(({ path, write }) => rows.map((row) => Number(cellOf(row, { heading: '', path, write }))))
       .filter((id) => id > 0)
-  return {
-    users: await findNames(trx, 'users', numbers('users')),
-    plans: await findNames(trx, 'plans', numbers('plans')),
-    coupons: await findNames(trx, 'coupons', numbers('coupons')),
+    const found = ids.length === 0 ? [] : await lists[kind](trx, ids)
+    return new Map(found.map(({ id, name }) => [id, name]))
   }
+  return { users: await find('users'), plans: await find('plans'), coupons: await find('coupons') }
 }
 
 /** The schema of one row of the list. */

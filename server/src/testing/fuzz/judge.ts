@@ -1,5 +1,5 @@
 /** Checks that every response must pass, whatever the request. */
-import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
+import type { KnownEndpoint } from '@hiwar/contract/all-calls.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type ErrorCode, errorBody, statusOf } from '@hiwar/contract/errors/errors.ts'

@@ -4,10 +4,10 @@ import { locale } from '@hiwar/domain/text/locale.ts'
 import { formatInstant, instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { languageOf } from '../texts/languages.tsx'
 import { useNow } from './clock.tsx'
 import { countAfter, nouns } from './counted.ts'
 import { formatClock, formatDay, formatDistance, formatFull, formatNear, spokenInstant } from './date-time.ts'
+import { languageOf } from './languages.tsx'
 
 /** Copied or typed text (phone, code, mail address, id): Latin digits, left to right, isolated. */
 export function Ltr(props: { children: ReactNode; className?: string; title?: string }): ReactNode {

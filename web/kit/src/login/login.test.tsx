@@ -2,11 +2,11 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { signOut } from '../api/sign-out.ts'
 import { dropLoginExpiredAtServer } from '../shell/server-clock.ts'
 import { answer, cutOff } from '../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
 import { dropExpiredLogin, isPastExpiry, readLogin, readToken, useLogin } from './login.ts'
-import { signOut } from './sign-out.ts'
 
 function WhoIsHere() {
   return <p>{useLogin()?.user.name ?? 'لا أحد'}</p>

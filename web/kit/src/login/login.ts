@@ -1,6 +1,6 @@
 /** The login on this device: token and user in local storage, shared by all tabs. */
 
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { tokenRenewalDays } from '@hiwar/contract/fields/limits.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'

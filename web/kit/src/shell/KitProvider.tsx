@@ -6,7 +6,10 @@ import { ApiError, confirmation } from '../api/call.ts'
 import { type Clock, ClockProvider } from '../format/clock.tsx'
 import { LiveRegions } from '../ui/announcer.tsx'
 
-confirmation.ask = async () => (await import('../accounts/second-factor/confirm-identity.tsx')).confirmIdentity()
+confirmation.ask = async () => {
+  const { confirmIdentity } = await import('../accounts/second-factor/confirm-identity.tsx')
+  return confirmIdentity(createQueryClient())
+}
 
 interface KitProviderProps {
   queryClient: QueryClient

@@ -92,7 +92,7 @@ async function measureLate(): Promise<number> {
   const ahead = await measureClock()
   // By the server's clock: a wrong clock of the device would renew the token at every visit or never.
   if (readLogin() !== null) {
-    const { refreshWhenDue } = await import('../login/refresh.ts')
+    const { refreshWhenDue } = await import('../api/refresh.ts')
     void refreshWhenDue(Date.now() + ahead)
   }
   return ahead

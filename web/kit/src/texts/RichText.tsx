@@ -2,9 +2,9 @@ import { isEmbeddedPicture, isSafeLink } from '@hiwar/contract/fields/rich-marku
 import clsx from 'clsx'
 import { ExternalLink, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { withLanguages } from '../format/languages.tsx'
 import { textLinkClasses } from '../ui/buttons.tsx'
 import { Icon } from '../ui/surfaces.tsx'
-import { withLanguages } from './languages.tsx'
 import { inBlocks, isBlock, type RichElement, type RichNode, readRichText } from './rich-tree.ts'
 import { richWords } from './rich-words.ts'
 

@@ -1,7 +1,7 @@
 import { plainText } from '@hiwar/contract/fields/plain-text.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { withLanguages } from './languages.tsx'
+import { withLanguages } from '../format/languages.tsx'
 
 /** Escapes typed text, so that nothing in it becomes markup. */
 export function markupOf(typed: string): string {

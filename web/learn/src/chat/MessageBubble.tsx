@@ -1,6 +1,6 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { languageOf } from '@hiwar/kit/texts/languages.tsx'
+import { languageOf } from '@hiwar/kit/format/languages.tsx'
 import { Lines, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'

@@ -1,7 +1,7 @@
 import { useLogin, watchLogin } from '@hiwar/kit/login/login.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
-import { lazyPage } from '@hiwar/kit/shell/lazy-page.ts'
 import { LoginEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
+import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { decideEntry } from './entry.ts'

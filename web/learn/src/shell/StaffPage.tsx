@@ -1,4 +1,4 @@
-import { signOut } from '@hiwar/kit/login/sign-out.ts'
+import { signOut } from '@hiwar/kit/api/sign-out.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'

@@ -1,8 +1,8 @@
 /** One page of the app: its path, its audience and its lazily loaded code. */
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import type { LazyPage } from '@hiwar/kit/shell/lazy-page.ts'
+import type { LazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { createContext, use } from 'react'
 
 /** The audience of a page that no permission guards. */

@@ -1,4 +1,4 @@
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'

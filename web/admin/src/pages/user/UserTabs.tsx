@@ -1,4 +1,4 @@
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
 import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'

@@ -1,12 +1,11 @@
 /** The dialog that opens when the server asks for a confirmation, over whatever page or dialog sent the request. */
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import * as Direction from '@radix-ui/react-direction'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call } from '../../api/call.ts'
 import { keepToken, readLogin } from '../../login/login.ts'
-import { createQueryClient } from '../../shell/KitProvider.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { factorWords as words } from './words.ts'
@@ -14,14 +13,14 @@ import { factorWords as words } from './words.ts'
 let asking: Promise<boolean> | null = null
 
 /** Asks once, however many requests wait; resolves to whether the person confirmed. */
-export function confirmIdentity(): Promise<boolean> {
-  asking ??= open().finally(() => {
+export function confirmIdentity(queryClient: QueryClient): Promise<boolean> {
+  asking ??= open(queryClient).finally(() => {
     asking = null
   })
   return asking
 }
 
-function open(): Promise<boolean> {
+function open(queryClient: QueryClient): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
@@ -35,7 +34,7 @@ function open(): Promise<boolean> {
     }
     root.render(
       <Direction.Provider dir="rtl">
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={queryClient}>
           <ConfirmIdentityDialog onEnd={end} />
         </QueryClientProvider>
       </Direction.Provider>,

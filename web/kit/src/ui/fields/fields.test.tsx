@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { RatingField } from '../Rating.tsx'
 import { CodeField } from './CodeField.tsx'
 import { Checkbox, RadioGroup, Select } from './choices.tsx'
 import { PasswordField, Textarea, TextField } from './fields.tsx'
+import { RatingField } from './RatingField.tsx'
 import { ChipGroup, Switch } from './toggles.tsx'
 
 test('an invalid field is marked and described by its hint and its error', () => {

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lazyPage } from '../../shell/lazy-page.ts'
+import { lazyPage } from '../lazy-page.ts'
 import { useOnceOpen } from './once-open.ts'
 import type { PopoverPanelProps } from './PopoverPanel.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyPage } from '../../shell/lazy-page.ts'
+import { lazyPage } from '../lazy-page.ts'
 import { useOnceOpen } from './once-open.ts'
 import type { SheetProps } from './SheetPanel.tsx'
 

@@ -7,7 +7,7 @@ import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { notificationSettingsWords as words } from '../settings/words.ts'
+import { notificationSettingsWords as words } from './words.ts'
 
 /** `absent`: the browser has no push; `refused`: the person denied the permission. */
 type PushState = 'absent' | 'refused' | 'off' | 'on'

@@ -14,8 +14,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CalendarFeedCard } from '../../shell/CalendarFeed.tsx'
 import { confirmPhone } from '../../shell/verification.ts'
 import { isProved } from '../codes/phone-apps.ts'
-import { sentToStudents, sentToTutors, notificationSettingsWords as words } from '../settings/words.ts'
 import { BrowserNotifications } from './BrowserNotifications.tsx'
+import { sentToStudents, sentToTutors, notificationSettingsWords as words } from './words.ts'
 
 /** Channels and kinds of the person's notifications. */
 export function NotificationsTab({ user }: { user: User }): ReactNode {

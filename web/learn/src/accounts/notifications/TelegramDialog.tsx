@@ -13,7 +13,7 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { notificationSettingsWords as words } from '../settings/words.ts'
+import { notificationSettingsWords as words } from './words.ts'
 
 interface TelegramDialogProps {
   /** Whether a chat with the bot existed before. */

@@ -1,8 +1,8 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { expect, test, vi } from 'vitest'
+import { readToken } from '../login/login.ts'
 import { answer, cutOff, refuse, respond } from '../testing/answer-calls.ts'
 import { loggedIn, someToken } from '../testing/logged-in.ts'
-import { readToken } from './login.ts'
 import { refreshWhenDue } from './refresh.ts'
 
 test('GLOBAL-9 a token with forty hours left is renewed by one call', async () => {

@@ -5,8 +5,8 @@
  */
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import { ApiError, call } from '../api/call.ts'
-import { isRefreshDue, keepToken, readToken } from './login.ts'
+import { isRefreshDue, keepToken, readToken } from '../login/login.ts'
+import { ApiError, call } from './call.ts'
 
 const tried = new Set<string>()
 /** When each try begins, after the first at the earliest; the last leaves ten of the sixty seconds. */

@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { isCall } from '../http/request-address.ts'
 import type { Platform } from '../platform.ts'
+import { clientAddress } from './client-address.ts'
+import { isCall } from './request-address.ts'
 
 const refusals = new WeakMap<IncomingMessage, unknown>()
 

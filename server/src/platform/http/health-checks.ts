@@ -1,28 +1,9 @@
-/** For the operator: Prometheus metrics, a liveness check and a readiness check. */
-import cluster from 'node:cluster'
-import { createServer, type Server } from 'node:http'
+/** For the operator: a liveness check and a readiness check. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { checkDatabase, checkJobs, checkMigrations, checkRole } from '../db/migrate.ts'
-import { secondsToComeAgain } from '../http/reply-error.ts'
 import type { Platform } from '../platform.ts'
-import { ofAllProcesses, registry } from './metrics.ts'
-
-/** Serves /metrics on the given host, by default the loopback interface; with several processes their sums. */
-export function startMetrics(port: number, host: string): Server {
-  const read = () =>
-    Object.keys(cluster.workers ?? {}).length > 0 ? ofAllProcesses.clusterMetrics() : registry.metrics()
-  return createServer(async (request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    // A process that has just ended does not respond.
-    const figures = await read().catch(() => null)
-    if (figures === null) response.writeHead(503).end()
-    else response.writeHead(200, { 'content-type': registry.contentType }).end(figures)
-  }).listen(port, host)
-}
+import { secondsToComeAgain } from './reply-error.ts'
 
 const version = process.env.npm_package_version ?? '0.1.0'
 
@@ -30,7 +11,7 @@ interface Keeper {
   storage: { check(): Promise<void> }
 }
 
-export function addOperationRoutes(app: FastifyInstance, deps: Platform & Keeper): void {
+export function addHealthChecks(app: FastifyInstance, deps: Platform & Keeper): void {
   const readiness = createReadiness(deps)
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',

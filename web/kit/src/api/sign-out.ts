@@ -1,6 +1,6 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
-import { call } from '../api/call.ts'
-import { forgetLogin, readToken } from './login.ts'
+import { forgetLogin, readToken } from '../login/login.ts'
+import { call } from './call.ts'
 
 /** Ends the login on the server if it is reachable, and on this device in any case. */
 export async function signOut(): Promise<void> {

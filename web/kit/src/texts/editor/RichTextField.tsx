@@ -9,12 +9,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { lazyPage } from '../../shell/lazy-page.ts'
-import { RichText, richToolbarClasses, writtenClasses } from '../../texts/RichText.tsx'
+import { Field, FieldCount, type FieldWords, inputBox } from '../../ui/fields/fields.tsx'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { uiWords } from '../../words/ui.ts'
-import { Field, FieldCount, type FieldWords, inputBox } from './fields.tsx'
+import { RichText, richToolbarClasses, writtenClasses } from '../RichText.tsx'
 
-const RichTextEditor = lazyPage(async () => (await import('../../texts/editor/RichTextEditor.tsx')).RichTextEditor)
+const RichTextEditor = lazyPage(async () => (await import('./RichTextEditor.tsx')).RichTextEditor)
 
 export interface RichTextFieldProps extends FieldWords {
   id?: string

@@ -1,11 +1,11 @@
 /** Which security event the outcome of a request is: the pipeline asks here, so no action can forget to record one. */
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { Action } from '@hiwar/contract/all-calls.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { SecurityEventKind as Kind } from '@hiwar/contract/platform/security-events.ts'
 import type { Actor, Caller } from '../action.ts'
-import { refusalOf } from '../http/reply-error.ts'
+import { recordSecurityEvent } from '../audit/security-events.ts'
 import type { Platform } from '../platform.ts'
-import { recordSecurityEvent } from './security-events.ts'
+import { refusalOf } from './reply-error.ts'
 
 export interface Asked {
   endpoint: Pick<Endpoint, 'action'>

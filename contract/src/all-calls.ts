@@ -1,0 +1,108 @@
+/** All endpoints of the contract. Apps import only the types from here: importing the list loads the whole contract. */
+import { calendarEndpoints } from './appointments/calendar.ts'
+import { lessonEndpoints } from './appointments/lessons.ts'
+import { demoSessionEndpoints, interviewEndpoints } from './appointments/meetings.ts'
+import { sessionEndpoints } from './appointments/sessions.ts'
+import { slotEndpoints } from './appointments/slots.ts'
+import { weeklyHoursEndpoints } from './appointments/weekly-hours.ts'
+import type { Endpoint } from './calls/endpoint.ts'
+import { couponEndpoints } from './money/coupons.ts'
+import { inviteEndpoints } from './money/invites.ts'
+import { invoiceEndpoints } from './money/invoices.ts'
+import { paymentEndpoints } from './money/payments.ts'
+import { planEndpoints } from './money/plans.ts'
+import { subscriptionEndpoints } from './money/subscriptions.ts'
+import { transactionEndpoints } from './money/transactions.ts'
+import { unmatchedPaymentEndpoints } from './money/unmatched-payments.ts'
+import { accountDataEndpoints } from './people/account-data.ts'
+import { accountEndpoints } from './people/accounts.ts'
+import { authEndpoints } from './people/auth.ts'
+import { blockEndpoints } from './people/blocks.ts'
+import { confirmationCodeEndpoints } from './people/confirmation-codes.ts'
+import { consentEndpoints } from './people/consents.ts'
+import { contactChangeEndpoints } from './people/contact-changes.ts'
+import { deletionEndpoints } from './people/deletion.ts'
+import { fullTutorEndpoints } from './people/full-tutors.ts'
+import { guardianEndpoints } from './people/guardians.ts'
+import { introVideoEndpoints } from './people/intro-videos.ts'
+import { mediaEndpoints } from './people/media.ts'
+import { myDataEndpoints } from './people/my-data.ts'
+import { offBoardingEndpoints } from './people/off-boarding.ts'
+import { figuresEndpoints } from './people/people-figures.ts'
+import { ratingEndpoints } from './people/ratings.ts'
+import { secondFactorEndpoints } from './people/second-factors.ts'
+import { suspensionEndpoints } from './people/suspensions.ts'
+import { topicEndpoints } from './people/topics.ts'
+import { tutorEndpoints } from './people/tutors.ts'
+import { analyticsEndpoints } from './platform/analytics.ts'
+import { auditEndpoints } from './platform/audit.ts'
+import { platformEndpoints } from './platform/platform.ts'
+import { queueEndpoints } from './platform/queues.ts'
+import { settingEndpoints } from './platform/settings.ts'
+import { storedFileEndpoints } from './platform/stored-files.ts'
+import { webhookEndpoints } from './platform/webhooks.ts'
+import { chatEndpoints } from './talk/chat.ts'
+import { contactEndpoints } from './talk/contact.ts'
+import { notificationEndpoints } from './talk/notifications.ts'
+import { reportEndpoints, reportReplyEndpoints } from './talk/reports.ts'
+
+const families = [
+  calendarEndpoints,
+  lessonEndpoints,
+  demoSessionEndpoints,
+  interviewEndpoints,
+  sessionEndpoints,
+  slotEndpoints,
+  weeklyHoursEndpoints,
+  couponEndpoints,
+  inviteEndpoints,
+  invoiceEndpoints,
+  paymentEndpoints,
+  planEndpoints,
+  subscriptionEndpoints,
+  transactionEndpoints,
+  unmatchedPaymentEndpoints,
+  accountEndpoints,
+  accountDataEndpoints,
+  authEndpoints,
+  offBoardingEndpoints,
+  confirmationCodeEndpoints,
+  contactChangeEndpoints,
+  deletionEndpoints,
+  consentEndpoints,
+  guardianEndpoints,
+  fullTutorEndpoints,
+  introVideoEndpoints,
+  mediaEndpoints,
+  figuresEndpoints,
+  ratingEndpoints,
+  secondFactorEndpoints,
+  suspensionEndpoints,
+  blockEndpoints,
+  myDataEndpoints,
+  topicEndpoints,
+  tutorEndpoints,
+  analyticsEndpoints,
+  auditEndpoints,
+  platformEndpoints,
+  queueEndpoints,
+  settingEndpoints,
+  storedFileEndpoints,
+  webhookEndpoints,
+  chatEndpoints,
+  contactEndpoints,
+  notificationEndpoints,
+  reportEndpoints,
+  reportReplyEndpoints,
+] as const
+
+type ActionsOf<Family> =
+  Family extends Readonly<Record<string, { readonly action: string }>> ? Family[keyof Family]['action'] : never
+
+/** The name of an endpoint, `noun.verb`. */
+export type Action = ActionsOf<(typeof families)[number]>
+
+/** An endpoint of the contract, as opposed to one that a test defines. */
+export type KnownEndpoint = Endpoint & { readonly action: Action }
+
+export const allCalls: readonly KnownEndpoint[] = families.flatMap((family) => Object.values<KnownEndpoint>(family))
