@@ -116,7 +116,7 @@ interface Beside {
   failed: number
 }
 
-/** What the crowd was statuses, and what the bystanders felt of it. */
+/** How the crowd was answered, and what the bystanders felt of it. */
 function crowdLines({ crowd, rush, p99, quiet, ratio, later, failed }: Beside): Line[] {
   const statuses = Object.entries(rush.statuses).map(([status, count]) => `${count} x ${status}`)
   const felt = `${ratio.toFixed(1)} x (${p99.toFixed(0)} ms beside ${quiet.p99.toFixed(0)} ms)`
