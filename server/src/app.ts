@@ -9,7 +9,7 @@ import { addLinkRoute, createSitePages } from './features/site/pages.ts'
 import { addTutorPictureRoute } from './features/site/tutor-picture.ts'
 import { createTutorCache } from './features/tutors/cache.ts'
 import { findAccountIds } from './features/users/store.ts'
-import { createFawryGateway } from './gateways/fawry/gateway.ts'
+import { createFawryConnection } from './gateways/fawry/connection.ts'
 import { createGoogleGateway } from './gateways/google/gateway.ts'
 import { createLivekitGateway } from './gateways/livekit/gateway.ts'
 import { createMailGateway } from './gateways/mail.ts'
@@ -110,7 +110,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     processLoad,
     within: listenersWithin,
     nodeId: randomUUID(),
-    fawry: createFawryGateway(config, log),
+    fawry: createFawryConnection(config, log),
     google: createGoogleGateway(config, log),
     mail,
     whatsapp: createWhatsappGateway(config),

@@ -3,7 +3,7 @@ import type { FileHolder } from './features/files/stored-file.ts'
 import type { PlanCache } from './features/plans/cache.ts'
 import type { SessionSource } from './features/sessions/source.ts'
 import type { TutorCache } from './features/tutors/cache.ts'
-import type { FawryGateway } from './gateways/fawry/gateway.ts'
+import type { FawryConnection } from './gateways/fawry/connection.ts'
 import type { GoogleGateway } from './gateways/google/gateway.ts'
 import type { LivekitGateway } from './gateways/livekit/gateway.ts'
 import type { MailGateway } from './gateways/mail.ts'
@@ -18,7 +18,7 @@ import type { Realtime } from './platform/realtime/realtime.ts'
 
 /** The platform and the gateways to outside services, which every action may use. */
 export interface Context extends Platform {
-  fawry: FawryGateway
+  fawry: FawryConnection
   google: GoogleGateway
   mail: MailGateway
   /** A gateway below is null while its service is not configured. */

@@ -1,9 +1,11 @@
 /** Money at the provider: paid orders, and payments without a transaction. */
+
 import { randomUUID } from 'node:crypto'
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { insertUnmatched } from '../features/payments/inbox.store.ts'
 import { recordMove } from '../features/payments/unmatched.ts'
+import { charge } from '../gateways/fawry/charge.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import type { PaymentServer } from './payments.ts'
 
@@ -14,7 +16,7 @@ export async function payAtProvider({ db, context, provider }: PaymentServer, tr
     .select(['merchantRef', 'amount', 'userId'])
     .where('id', '=', transactionId)
     .executeTakeFirstOrThrow()
-  const outcome = await context.fawry.charge({
+  const outcome = await charge(context.fawry, {
     merchantRef,
     amount: piastres(amount),
     itemId: 'built',

@@ -9,6 +9,7 @@ import {
 } from '@hiwar/domain/payments/refund.ts'
 import { nextStatus } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
+import { findOrder, refundOrder } from '../../gateways/fawry/orders.ts'
 import { found, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
@@ -37,7 +38,7 @@ export async function requestRefund(
   const { providerRef } = transaction
   if (providerRef === null) throw new Refusal('fawry-error')
   const amount = piastres(refund.amount)
-  const outcome = await context.fawry.refund({ providerRef, amount, reason: refund.reason })
+  const outcome = await refundOrder(context.fawry, { providerRef, amount, reason: refund.reason })
   const isPart = amount < refundable(refundableOf(transaction))
   // A repeated request for a part that cannot fit twice is refused as above the rest: the first request succeeded.
   const isGiven = outcome.kind === 'given' || (outcome.kind === 'refused' && outcome.aboveRest && isRepeated && isPart)
@@ -57,7 +58,7 @@ export async function requestRefund(
  */
 export async function resumeRefund(context: Context, refund: RefundRow): Promise<void> {
   const transaction = found(await findTransaction(context.db, refund.transactionId), 'transaction-not-found')
-  const update = await context.fawry.findOrder(transaction.merchantRef)
+  const update = await findOrder(context.fawry, transaction.merchantRef)
   if (update === null) throw new Refusal('fawry-error')
   const left = refundable(refundableOf(transaction))
   const silent = { amount: piastres(refund.amount), left, hasEarlier: transaction.refundedAmount > 0 }

@@ -1,16 +1,18 @@
 /** A student's saved cards. Only the payment provider stores them. */
+
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
+import { cardPageUrl, deleteSavedCard, listSavedCards } from '../../gateways/fawry/cards.ts'
 import { type MemberRequest, Refusal } from '../../platform/action.ts'
 
 export async function listOwnCards(context: Context, { actor, query }: MemberRequest<typeof paymentEndpoints.cards>) {
   refuseOthers(actor.id, query.userId)
-  return { cards: await context.fawry.listCards(actor.id) }
+  return { cards: await listSavedCards(context.fawry, actor.id) }
 }
 
 /** Returns the address of the provider's page that saves a card. The card number never reaches this server. */
 export async function getCardPageUrl(context: Context, { actor }: MemberRequest<typeof paymentEndpoints.cardUrl>) {
-  return { url: context.fawry.cardPageUrl(actor.id, `${context.config.LEARN_URL}/card-added`) }
+  return { url: cardPageUrl(context.fawry, actor.id, `${context.config.LEARN_URL}/card-added`) }
 }
 
 export async function deleteOwnCard(
@@ -23,7 +25,7 @@ export async function deleteOwnCard(
   }
   refuseOthers(actor.id, userId)
   if (!(await isOwnCard(context, actor.id, cardToken))) throw new Refusal('not-found')
-  await context.fawry.deleteCard(actor.id, cardToken)
+  await deleteSavedCard(context.fawry, actor.id, cardToken)
   return { ok: true as const }
 }
 
@@ -33,7 +35,7 @@ export async function refuseForeignCard(context: Context, userId: number, cardTo
 }
 
 async function isOwnCard(context: Context, userId: number, cardToken: string): Promise<boolean> {
-  const cards = await context.fawry.listCards(userId)
+  const cards = await listSavedCards(context.fawry, userId)
   return cards.some(({ token }) => token === cardToken)
 }
 

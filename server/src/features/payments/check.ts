@@ -1,9 +1,11 @@
 /** Requests to the payment provider for the state of an order. */
+
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { hasMoney, isOverdue, neverArrived, type ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
+import { cancelOrder, findOrder } from '../../gateways/fawry/orders.ts'
 import { type Asker, recordAudit } from '../../platform/audit/audit.store.ts'
 import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
@@ -27,13 +29,14 @@ export async function checkTransaction(context: Context, transaction: Transactio
   if (hasMoney(update)) return closeIfNew(context, transaction, 'fail')
   if (update.state !== 'unpaid' || transaction.expiresAt === null) return
   const overdue = isOverdue(instantOfDate(transaction.expiresAt), instantOfDate(now))
-  if (overdue && (await context.fawry.cancelOrder(update.providerRef))) await closeIfNew(context, transaction, 'expire')
+  if (overdue && (await cancelOrder(context.fawry, update.providerRef)))
+    await closeIfNew(context, transaction, 'expire')
 }
 
 /** Asks the payment provider and applies the report; null when the provider does not know the order. */
 export async function askProvider(context: Context, transaction: TransactionRow): Promise<ProviderUpdate | null> {
   // A free transaction never reaches the payment provider.
-  const update = transaction.amount === 0 ? null : await context.fawry.findOrder(transaction.merchantRef)
+  const update = transaction.amount === 0 ? null : await findOrder(context.fawry, transaction.merchantRef)
   if (update !== null) {
     await inTransaction(context.db, (trx) => applyProviderUpdate(context, trx, update, context.clock.now()))
   }

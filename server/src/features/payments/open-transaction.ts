@@ -1,4 +1,5 @@
 /** Opens a transaction with its payer, plan and amount. No money moves yet. */
+
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { type Installments, PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
@@ -14,6 +15,7 @@ import {
 import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentDetails } from '../../gateways/fawry/charge.ts'
+import { findInstallmentPlan } from '../../gateways/fawry/installments.ts'
 import { found, Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { demandConsent } from '../consents/gate.ts'
@@ -130,7 +132,7 @@ export async function resolvePayment(
   if ('cardToken' in way) await refuseForeignCard(context, userId, way.cardToken)
   if (way.method !== PaymentMethod.BankInstallment) return way
   const { installments, ...card } = way
-  const installmentPlanId = await context.fawry.findInstallmentPlan(installments, total)
+  const installmentPlanId = await findInstallmentPlan(context.fawry, installments, total)
   if (installmentPlanId === null) throw new Refusal('fawry-error')
   return { ...card, installmentPlanId }
 }

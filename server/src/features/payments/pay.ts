@@ -9,7 +9,7 @@ import type {
 } from '@hiwar/contract/money/payments.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
-import type { Charge, ChargeOutcome, PaymentDetails } from '../../gateways/fawry/charge.ts'
+import { type Charge, type ChargeOutcome, charge, type PaymentDetails } from '../../gateways/fawry/charge.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -96,7 +96,7 @@ async function pay<Checkout>(
   // The transaction was free when it was checked, and no longer when it was stored. It never reaches the provider, and
   // it fails.
   if (way === null) throw new Refusal('fawry-error')
-  const outcome = await context.fawry.charge(await chargeOf(context, transaction, way))
+  const outcome = await charge(context.fawry, await chargeOf(context, transaction, way))
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
     const received = await applyChargeOutcome(context, trx, transaction, outcome, context.clock.now())

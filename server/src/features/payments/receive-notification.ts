@@ -2,7 +2,7 @@
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { hasMoney } from '@hiwar/domain/payments/provider-update.ts'
 import type { Context } from '../../context.ts'
-import type { NotifiedOrder } from '../../gateways/fawry/orders.ts'
+import { findOrder, type NotifiedOrder, readNotification } from '../../gateways/fawry/orders.ts'
 import { type OpenRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
@@ -17,7 +17,7 @@ export async function receiveNotification(
   context: Context,
   { body, caller }: OpenRequest<typeof paymentEndpoints.notification>,
 ): Promise<''> {
-  const notified = context.fawry.readNotification(body)
+  const notified = readNotification(context.fawry, body)
   if (notified === null) throw new Refusal('forbidden')
   const { merchantRef, providerRef, orderStatus } = notified
   if (notified.update === null) {
@@ -42,7 +42,7 @@ async function applyIfCertain(context: Context, { isExact, update, orderStatus, 
 
 /** Asks the provider, while no connection to the database is held, and records the answer alone. */
 async function applyAnswer(context: Context, { merchantRef, isExact, update }: NotifiedOrder): Promise<void> {
-  const answer = await context.fawry.findOrder(merchantRef)
+  const answer = await findOrder(context.fawry, merchantRef)
   // The provider signed that money came, and its list of orders may be a moment behind.
   const isBehind = isExact && update !== null && hasMoney(update) && (answer === null || !hasMoney(answer))
   if (isBehind) throw new Refusal('fawry-error')

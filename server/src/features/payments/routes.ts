@@ -2,6 +2,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { Context } from '../../context.ts'
+import { cancelOrder } from '../../gateways/fawry/orders.ts'
 import { found, type MemberRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -50,7 +51,7 @@ async function isWithdrawn(context: Context, transaction: TransactionRow): Promi
   const update = await askProvider(context, transaction)
   if (update === null) return true
   if (update.state !== 'unpaid') return false
-  if (await context.fawry.cancelOrder(update.providerRef)) return true
+  if (await cancelOrder(context.fawry, update.providerRef)) return true
   await askProvider(context, transaction)
   return false
 }

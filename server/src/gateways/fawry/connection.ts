@@ -1,6 +1,7 @@
-/** One HTTP call to the provider. A response that is late, cut off, endless or not JSON counts as no response. */
+/** FawryPay over real HTTP to FAWRY_BASE_URL: one call. A response that is late, cut off, endless or not JSON counts as no response. */
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { z } from 'zod'
+import type { Config } from '../../platform/config/config.ts'
 import type { Log } from '../../platform/operation/log.ts'
 import { askJson, type JsonAnswer } from '../http.ts'
 
@@ -11,6 +12,19 @@ export interface FawryConnection {
   /** Timeout in milliseconds, including the time for the body. */
   readonly timeout: number
   readonly log: Log
+}
+
+type FawryConfig = Pick<Config, `FAWRY_${'BASE_URL' | 'MERCHANT_CODE' | 'SECURE_KEY' | 'TIMEOUT_MS'}`>
+
+/** Calls of these modules without a clear response refuse with `fawry-error`; a charge or refund returns `unclear`. */
+export function createFawryConnection(config: FawryConfig, log: Log): FawryConnection {
+  return {
+    baseUrl: config.FAWRY_BASE_URL,
+    merchantCode: config.FAWRY_MERCHANT_CODE,
+    secureKey: config.FAWRY_SECURE_KEY,
+    timeout: config.FAWRY_TIMEOUT_MS,
+    log,
+  }
 }
 
 export interface Call {

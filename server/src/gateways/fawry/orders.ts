@@ -156,7 +156,7 @@ const refundSuccess = 200
 const aboveRest = 9935
 
 /** Refunds money. The provider has no id for a refund, so a repeated request may refund twice. */
-export async function refund(
+export async function refundOrder(
   connection: FawryConnection,
   { providerRef, amount, reason }: AskedRefund,
 ): Promise<RefundOutcome> {

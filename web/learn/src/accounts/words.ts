@@ -1,4 +1,8 @@
-import type { OnboardingStepName } from '@hiwar/contract/enumerations/onboarding-words.ts'
+import {
+  type OnboardingStepName,
+  onboardingStepNames,
+  onboardingStepWords,
+} from '@hiwar/contract/enumerations/onboarding-words.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
 /** Words of login, registration, codes, passwords and profiles. */
@@ -42,14 +46,19 @@ export const googleWords = {
 } as const
 forReader(googleWords)
 
-/** What each step of joining is, beside the registration of tutors. */
-export const applicationTexts: Record<OnboardingStepName, string> = {
+/** What each step of joining is, as the registration of tutors says it. */
+const applicationTexts: Record<OnboardingStepName, string> = {
   group: 'على تيليجرام، وفيها نجيب عن أسئلتك.',
   video: 'فيديو قصير عن نفسك.',
   interview: 'بالإنجليزية، مع أحد مشرفي المدرّسين.',
   demo: 'درس للتجربة أمام أحد مشرفي المدرّسين.',
   photo: 'صورة وفيديو لملفك في استوديو قريب منك.',
 }
+
+export const applicationSteps = onboardingStepNames.map((step) => ({
+  name: onboardingStepWords[step],
+  text: applicationTexts[step],
+}))
 
 export const verifyWords = {
   accountTitle: 'تأكيد الحساب',

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { onboardingStepNames, onboardingStepWords } from '@hiwar/contract/enumerations/onboarding-words.ts'
 import { accountEndpoints, type Registration, registration } from '@hiwar/contract/people/accounts.ts'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/NewPasswordFields.tsx'
 import { call } from '@hiwar/kit/api/call.ts'
@@ -22,7 +21,7 @@ import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { EmailField } from '../EmailField.tsx'
 import { GoogleEntry, unknownToUs } from '../google/GoogleEntry.tsx'
 import { SiteLink } from '../SiteLink.tsx'
-import { applicationTexts, googleWords, accountWords as words } from '../words.ts'
+import { applicationSteps, googleWords, accountWords as words } from '../words.ts'
 
 /** In sight at once. */
 const knownLink = <OtherForm to="/login" words={words.haveAccount} />
@@ -154,7 +153,7 @@ function ApplicationSteps(): ReactNode {
     <div className="grid size-full place-content-center bg-brand-tint p-10">
       <h2 className="text-2xl">{words.joinTitle}</h2>
       <ol className="mt-8 flex flex-col">
-        {onboardingStepNames.map((name, index) => (
+        {applicationSteps.map(({ name, text }, index) => (
           <li key={name} className="group relative flex items-center gap-4 pb-7 last:pb-0">
             <span
               aria-hidden="true"
@@ -164,8 +163,8 @@ function ApplicationSteps(): ReactNode {
               {formatNumber(index + 1)}
             </span>
             <span>
-              <span className="block font-semibold text-lg">{onboardingStepWords[name]}</span>
-              <span className="text-ink-soft">{applicationTexts[name]}</span>
+              <span className="block font-semibold text-lg">{name}</span>
+              <span className="text-ink-soft">{text}</span>
             </span>
           </li>
         ))}

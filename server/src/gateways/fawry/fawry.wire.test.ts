@@ -1,19 +1,23 @@
+/** Every call to the provider over the wire, answered by the sandbox. */
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Provider, type ProviderMood, providerOf } from '../../testing/provider.ts'
 import { openSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { createFawryGateway, type FawryGateway } from './gateway.ts'
+import { deleteSavedCard, listSavedCards } from './cards.ts'
+import { charge } from './charge.ts'
+import { createFawryConnection, type FawryConnection } from './connection.ts'
+import { cancelOrder, findOrder, readNotification } from './orders.ts'
 
 let sandbox: TestSandbox
 let provider: Provider
-let fawry: FawryGateway
+let fawry: FawryConnection
 let cardToken: string
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  fawry = gatewayThatWaits(5_000)
+  fawry = connectionThatWaits(5_000)
   provider = providerOf(sandbox)
 })
 
@@ -24,14 +28,14 @@ beforeEach(async () => {
 
 afterAll(() => sandbox.close())
 
-function gatewayThatWaits(milliseconds: number): FawryGateway {
+function connectionThatWaits(milliseconds: number): FawryConnection {
   const config = {
     FAWRY_BASE_URL: `${sandbox.url}/fawry`,
     FAWRY_MERCHANT_CODE: 'SANDBOX-MERCHANT',
     FAWRY_SECURE_KEY: 'sandbox-secure-key',
     FAWRY_TIMEOUT_MS: milliseconds,
   }
-  return createFawryGateway(config, pino({ level: 'silent' }))
+  return createFawryConnection(config, pino({ level: 'silent' }))
 }
 
 const order = {
@@ -56,7 +60,7 @@ const silences: ProviderMood[] = ['charges-and-hangs-up', 'hangs', 'breaks', 'ba
 
 describe('a charge', () => {
   test("by card continues on the bank's page", async () => {
-    const outcome = await fawry.charge(byCard())
+    const outcome = await charge(fawry, byCard())
     const { amount, threeDSecureUrl } = await provider.onlyOrder()
     expect(outcome).toEqual({ kind: 'redirect', redirectUrl: threeDSecureUrl })
     const { orderWebHookUrl, returnUrl } = await provider.lastCharge()
@@ -68,13 +72,13 @@ describe('a charge', () => {
   })
 
   test("by installments continues on the bank's page with the chosen plan", async () => {
-    expect(await fawry.charge(inParts())).toMatchObject({ kind: 'redirect' })
+    expect(await charge(fawry, inParts())).toMatchObject({ kind: 'redirect' })
     const { installmentPlanId, returnUrl } = await provider.lastCharge()
     expect({ installmentPlanId, returnUrl }).toEqual({ installmentPlanId: '13', returnUrl: order.returnUrl })
   })
 
   test('by wallet sends a request to the wallet and returns the QR code', async () => {
-    const outcome = await fawry.charge(byWallet)
+    const outcome = await charge(fawry, byWallet)
     expect(outcome).toMatchObject({
       kind: 'stands',
       update: { state: 'unpaid', providerRef: (await provider.onlyOrder()).referenceNumber },
@@ -85,39 +89,39 @@ describe('a charge', () => {
   })
 
   test('by reference number leaves an unpaid order at the provider', async () => {
-    const outcome = await fawry.charge(byReference)
+    const outcome = await charge(fawry, byReference)
     const { referenceNumber: providerRef } = await provider.onlyOrder()
     expect(outcome).toMatchObject({ kind: 'stands', update: { providerRef, state: 'unpaid' } })
   })
 
   test("that the provider refuses returns the provider's code", async () => {
     await provider.be('refuses')
-    expect(await fawry.charge(byCard())).toEqual({ kind: 'refused', code: 99951 })
+    expect(await charge(fawry, byCard())).toEqual({ kind: 'refused', code: 99951 })
   })
 
   test.each(silences)('is unclear when the provider %s', async (behaviour) => {
     await provider.be(behaviour)
-    expect(await gatewayThatWaits(150).charge(byCard())).toEqual({ kind: 'unclear' })
+    expect(await charge(connectionThatWaits(150), byCard())).toEqual({ kind: 'unclear' })
   })
 })
 
 describe('the status of an order', () => {
   test('is its state, or null for an order that the provider does not know', async () => {
-    await fawry.charge(byCard())
-    expect(await fawry.findOrder('order-1')).toMatchObject({ state: 'unpaid', orderAmount: 45_050, payerId: '7' })
-    expect(await fawry.findOrder('order-2')).toBeNull()
+    await charge(fawry, byCard())
+    expect(await findOrder(fawry, 'order-1')).toMatchObject({ state: 'unpaid', orderAmount: 45_050, payerId: '7' })
+    expect(await findOrder(fawry, 'order-2')).toBeNull()
   })
 
   test.each(silences.slice(1))('is an error when the provider %s, never an unknown order', async (behaviour) => {
     await provider.be(behaviour)
-    await expect(gatewayThatWaits(150).findOrder('order-1')).rejects.toThrow('fawry-error')
+    await expect(findOrder(connectionThatWaits(150), 'order-1')).rejects.toThrow('fawry-error')
   })
 
   test('is an error when the response is about another order', async () => {
-    await fawry.charge(byCard())
+    await charge(fawry, byCard())
     const body = await provider.message(await provider.onlyOrder(), 'NEW')
     await sandbox.fail({ service: 'fawry', mode: 'answer', body, only: 'order-2' })
-    await expect(fawry.findOrder('order-2')).rejects.toThrow('fawry-error')
+    await expect(findOrder(fawry, 'order-2')).rejects.toThrow('fawry-error')
   })
 })
 
@@ -125,8 +129,8 @@ describe('a notification', () => {
   const reported = async (state: string) => provider.message(await provider.onlyOrder(), state)
 
   test('with a valid signature is accepted', async () => {
-    await fawry.charge(byCard())
-    expect(fawry.readNotification(await reported('PAID'))).toMatchObject({
+    await charge(fawry, byCard())
+    expect(readNotification(fawry, await reported('PAID'))).toMatchObject({
       merchantRef: 'order-1',
       update: { state: 'paid', paymentAmount: 45_050 },
     })
@@ -139,30 +143,30 @@ describe('a notification', () => {
     ['a signature that is no text', { messageSignature: ['a'] }],
     ['no order', { merchantRefNumber: undefined }],
   ])('with %s is rejected', async (_name, forged) => {
-    await fawry.charge(byCard())
-    expect(fawry.readNotification({ ...(await reported('PAID')), ...forged })).toBeNull()
+    await charge(fawry, byCard())
+    expect(readNotification(fawry, { ...(await reported('PAID')), ...forged })).toBeNull()
   })
 
   test('with a state that the server does not use has no update', async () => {
-    await fawry.charge(byCard())
-    expect(fawry.readNotification(await reported('DELIVERED'))).toMatchObject({ update: null })
-    expect(fawry.readNotification(await reported('constructor'))).toMatchObject({ update: null })
+    await charge(fawry, byCard())
+    expect(readNotification(fawry, await reported('DELIVERED'))).toMatchObject({ update: null })
+    expect(readNotification(fawry, await reported('constructor'))).toMatchObject({ update: null })
   })
 })
 
 test('saved cards are listed and deleted for their own customer only', async () => {
   const token = await provider.saveCard(7, '5436031030606378')
-  await fawry.deleteCard(7, cardToken)
-  expect(await fawry.listCards(7)).toEqual([
+  await deleteSavedCard(fawry, 7, cardToken)
+  expect(await listSavedCards(fawry, 7)).toEqual([
     { token, creationDate: expect.any(Number), lastFourDigits: '6378', brand: 'Master Card' },
   ])
-  expect(await fawry.listCards(8)).toEqual([])
+  expect(await listSavedCards(fawry, 8)).toEqual([])
 })
 
 test('a paid order can no longer be canceled', async () => {
-  await fawry.charge(byCard())
+  await charge(fawry, byCard())
   const known = await provider.onlyOrder()
-  expect(await fawry.cancelOrder(known.referenceNumber)).toBe(true)
+  expect(await cancelOrder(fawry, known.referenceNumber)).toBe(true)
   await provider.put(known, 'PAID')
-  expect(await fawry.cancelOrder(known.referenceNumber)).toBe(false)
+  expect(await cancelOrder(fawry, known.referenceNumber)).toBe(false)
 })
