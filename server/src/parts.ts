@@ -40,6 +40,7 @@ import { sessionHandlers } from './features/sessions/handlers.ts'
 import { sessionListener, sessionTasks } from './features/sessions/remove-members.ts'
 import type { SessionSource } from './features/sessions/source.ts'
 import { paymentListeners } from './features/subscriptions/on-payment.ts'
+import { closingCrontab, closingJob } from './features/subscriptions/close-weeks.ts'
 import { suspensionCrontab, suspensionEndJobs } from './features/suspensions/end.ts'
 import { suspensionMailJobs } from './features/suspensions/mails.ts'
 import { telegramJobs } from './features/telegram-chats/link.ts'
@@ -97,6 +98,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...tutorNewsJobs,
   ...renewTutorsJobs,
   ...verdictJobs,
+  closingJob,
   ...deliveryJobs,
   ...notificationJobs,
   ...telegramJobs,
@@ -119,6 +121,7 @@ export const crontab = [
   verdictCrontab,
   openTimesCrontab,
   suspensionCrontab,
+  closingCrontab,
   erasureCrontab,
   forgetExportsLine,
   retentionLine,
