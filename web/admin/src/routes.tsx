@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarCheck,
   Camera,
+  ChartColumn,
   CreditCard,
   GraduationCap,
   HandCoins,
@@ -30,6 +31,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const BoardPage = page(() => import('./pages/board/BoardPage.tsx'), 'BoardPage')
 const LessonsPage = page(() => import('./lessons/LessonsPage.tsx'), 'LessonsPage')
+const FiguresPage = page(() => import('./figures/FiguresPage.tsx'), 'FiguresPage')
 const ReportsPage = page(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
 const UsersPage = page(() => import('./users/UsersPage.tsx'), 'UsersPage')
 const UserPage = page(() => import('./pages/user/UserPage.tsx'), 'UserPage')
@@ -80,6 +82,7 @@ export const pages: readonly AdminPage[] = [
       action: 'contact-request.list',
       Page: ReportsPage,
     },
+    { path: '/figures', words: names.figures, icon: ChartColumn, action: 'stat.care', Page: FiguresPage },
   ]),
   ...inGroup(groups.people, [
     { path: '/users', words: names.users, brief: briefNames.users, icon: Users, action: 'user.list', Page: UsersPage },
