@@ -4,7 +4,7 @@ import type { GrantedWeek } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
-import { anyOf, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
 
@@ -13,18 +13,6 @@ export type WeekRow = Row<'quotaWeeks'>
 
 export function findSubscription(db: Database, id: number): Promise<SubscriptionRow | undefined> {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** The subscription that is running now. */
-export function findCurrent(db: Database, userId: number, now: Date): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('terminatedAt', 'is', null)
-    .where('startsAt', '<=', now)
-    .where('endsAt', '>', now)
-    .executeTakeFirst()
 }
 
 /** The person's subscriptions that are neither over nor terminated: the running one, then the one that waits. */
