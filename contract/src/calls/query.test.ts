@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { planPeriod, slotPurpose } from '../enumerations/basic.ts'
 import { idParam } from '../fields/basic.ts'
 import {
+  figureQuery,
   flag,
   instantFilter,
-  figureQuery,
   inWindow,
   list,
   numberFilter,

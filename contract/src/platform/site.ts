@@ -13,7 +13,7 @@ export const privacyVersion = '2026-11-25'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
-  terms: 'e6b51e5cb5d5e5f05261ef3029f23c5fd3279e47a123a5a8912595a5034cacfc',
+  terms: 'b4843000532383258334b219d7268e56a14bea27f311ec8d0bf2e81d81eed4d5',
   privacy: '8270871e49f5745745b336da788aa713b443e4d9271201d47039a46f94352538',
 } as const
 

@@ -34,9 +34,7 @@ describe('an outage of ours', () => {
   test('counts from 30 minutes of the last day on, in one piece or in several', () => {
     expect(wasAway({ end }, around(-2 * HOUR, -2 * HOUR + 30 * MINUTE))).toBe(true)
     expect(wasAway({ end }, around(-2 * HOUR, -2 * HOUR + 30 * MINUTE - 1))).toBe(false)
-    const pieces = [
-      { start: plus(start, 15 * MINUTE), end: plus(end, -15 * MINUTE) },
-    ]
+    const pieces = [{ start: plus(start, 15 * MINUTE), end: plus(end, -15 * MINUTE) }]
     expect(wasAway({ end }, pieces)).toBe(true)
   })
 

@@ -19,7 +19,9 @@ export async function findPayer(
   db: Database | Trx,
   userId: number,
   now: Date,
-): Promise<Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'standing' | 'renewalWindowDays' | 'hasOpenTransaction'>> {
+): Promise<
+  Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'standing' | 'renewalWindowDays' | 'hasOpenTransaction'>
+> {
   const standing = await listStanding(db, userId, now)
   const { phone, leavesAt, renewalWindowDays, hasOpenTransaction } = await db
     .selectFrom('users')

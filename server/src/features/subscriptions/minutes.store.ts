@@ -132,7 +132,8 @@ async function findMovedOn(
     .where('week.subscriptionId', '=', subscriptionId)
     .where('week.index', '=', weekIndex)
     .executeTakeFirstOrThrow()
-  if (week.closedAt === null || week.subscriptionId === null || week.index === null) return { moved: 0, next: undefined }
+  if (week.closedAt === null || week.subscriptionId === null || week.index === null)
+    return { moved: 0, next: undefined }
   const moved = Math.min(Math.max(0, minutes - week.expired), week.rolledOut)
   return { moved, next: { subscriptionId: week.subscriptionId, weekIndex: week.index } }
 }

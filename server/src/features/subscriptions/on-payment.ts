@@ -37,8 +37,7 @@ async function startSubscription(context: Context, fact: TransactionFact, trx: T
   const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end), createdAt }
   const bought = { userId, planId, transactionId, period, weeklyMinutes }
   const subscriptionId = await insertSubscription(trx, { ...bought, ...time }, weeks)
-  if (subscriptionId === undefined)
-    context.log.warn({ transactionId }, boughtNothing)
+  if (subscriptionId === undefined) context.log.warn({ transactionId }, boughtNothing)
   else
     await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
 }

@@ -24,10 +24,14 @@ afterEach(async () => {
 
 /** Pays by card and lets the provider report the payment; an error code when the order is refused. */
 async function buy(payer: Payer, period: 0 | 1 | 2 = 0): Promise<string> {
-  await server.provider.reset()
-  const { status, error } = await payCard(server, payer, { period })
+  const { status, error, reply } = await payCard(server, payer, { period })
   if (status !== 200) return error.code
-  const order = await server.provider.onlyOrder()
+  const { merchantRef: merchantRefNum } = await server.db
+    .selectFrom('transactions')
+    .select('merchantRef')
+    .where('id', '=', reply.transactionId)
+    .executeTakeFirstOrThrow()
+  const order = { merchantRefNum }
   await server.provider.put(order, 'PAID')
   await notifyServer(server, order, 'PAID')
   return 'paid'

@@ -1,5 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { careEndpoints } from '@hiwar/contract/money/care.ts'
+import { type CareFigures, careEndpoints } from '@hiwar/contract/money/care.ts'
 import {
   type MinuteEntry,
   type Subscription,
@@ -36,7 +36,7 @@ export const subscriptionRoutes = [
   serve(subscriptionEndpoints.list, listOwnSubscriptions),
   serve(subscriptionEndpoints.ledger, readLedger),
   serve(subscriptionEndpoints.read, readSubscription),
-  serve(careEndpoints.figures, ({ db, clock }, { query }) => getCareFigures(db, query, clock.now())),
+  serve(careEndpoints.figures, readFigures),
 ]
 
 /** A student's running subscription with its quota week and the weeks open for booking. */
@@ -121,6 +121,13 @@ async function readLedger(
   authorize(actor, 'subscription.ledger', { ownerId: userId })
   const { list, total } = await listEntries(context.db, id, query)
   return { list: list.map(presentEntry), total }
+}
+
+function readFigures(
+  { db, clock }: Context,
+  { query }: MemberRequest<typeof careEndpoints.figures>,
+): Promise<CareFigures> {
+  return getCareFigures(db, query, clock.now())
 }
 
 function presentEntry(row: EntryRow): MinuteEntry {

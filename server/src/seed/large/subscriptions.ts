@@ -43,8 +43,9 @@ export async function insertSubscriptions(trx: Trx, extent: Extent): Promise<voi
   await withoutGuards(trx, 'quota_weeks', () =>
     sql`
     insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes, used_minutes, expired, closed_at)
-    select s.id, week, b.starts_at + week * interval '7 days', ends_at, ${weeklyMinutes}, used,
-      case when ends_at <= now() then ${weeklyMinutes} - used else 0 end, case when ends_at <= now() then ends_at end
+    select s.id, week, b.starts_at + week * interval '7 days', its.ends_at, ${weeklyMinutes}, used,
+      case when its.ends_at <= now() then ${weeklyMinutes} - used else 0 end,
+      case when its.ends_at <= now() then its.ends_at end
     from large_subscriptions s join subscriptions b on b.id = s.id
     cross join generate_series(0, ${weeks - 1}::int) week
     cross join lateral (

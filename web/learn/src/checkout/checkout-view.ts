@@ -4,8 +4,8 @@ import { type PaymentStatus, paymentEndpoints } from '@hiwar/contract/money/paym
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { useRenewal } from '../subscriptions/use-renewal.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRenewal } from '../subscriptions/use-renewal.ts'
 
 export type CheckoutView =
   | { kind: 'pay' }
@@ -66,11 +66,7 @@ export function useCheckoutState(returned: number | null) {
     { enabled: waiting !== null, refetchInterval: askEvery, staleTime: 0 },
   )
 
-  const refresh = useReadAgain(
-    transactionEndpoints.last,
-    subscriptionEndpoints.current,
-    subscriptionEndpoints.care,
-  )
+  const refresh = useReadAgain(transactionEndpoints.last, subscriptionEndpoints.current, subscriptionEndpoints.care)
   const follow = useEffectEvent(() => void refresh())
 
   useEffect(() => {
