@@ -82,7 +82,6 @@ export const pages: readonly AdminPage[] = [
       action: 'contact-request.list',
       Page: ReportsPage,
     },
-    { path: '/figures', words: names.figures, icon: ChartColumn, action: 'stat.care', Page: FiguresPage },
   ]),
   ...inGroup(groups.people, [
     { path: '/users', words: names.users, brief: briefNames.users, icon: Users, action: 'user.list', Page: UsersPage },
@@ -128,6 +127,7 @@ export const pages: readonly AdminPage[] = [
       action: 'setting.update',
       Page: SettingsPage,
     },
+    { path: '/figures', words: names.figures, icon: ChartColumn, action: 'stat.care', Page: FiguresPage },
     { path: '/server-stats', words: names.serverStats, icon: Activity, action: 'server.stats', Page: ServerStatsPage },
   ]),
   { path: '/user/:id', words: names.user, icon: Users, action: 'user.list', Page: UserPage },

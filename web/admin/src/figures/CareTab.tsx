@@ -5,7 +5,7 @@ import { addCairoDays } from '@hiwar/domain/time/wall-clock.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
-import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { countAfter, nounOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { ChipGroup } from '@hiwar/kit/ui/fields/toggles.tsx'
@@ -45,9 +45,9 @@ function CareTiles({ figures }: { figures: CareFigures }): ReactNode {
   const [named, over] = [formatNumber(renewed), formatNumber(ended)]
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
-      <Tile label={words.rolled} value={countOf('minute', rolled)} />
-      <Tile label={words.fault} value={countOf('minute', fault)} />
-      <Tile label={words.expired} value={countOf('minute', expired)} />
+      <Tile label={words.rolled} value={formatNumber(rolled)} unit={nounOf('minute', rolled)} />
+      <Tile label={words.fault} value={formatNumber(fault)} unit={nounOf('minute', fault)} />
+      <Tile label={words.expired} value={formatNumber(expired)} unit={nounOf('minute', expired)} />
       <Tile label={words.renewals} value={ended === 0 ? '–' : formatPercent(Math.round((renewed / ended) * 100) * 100)}>
         {ended === 0 ? words.noneEnded : t('renewedOf', { renewed: named, ended: over })}
       </Tile>
@@ -58,10 +58,11 @@ function CareTiles({ figures }: { figures: CareFigures }): ReactNode {
   )
 }
 
-function Tile({ label, value, children }: { label: string; value: string; children?: ReactNode }): ReactNode {
+function Tile(props: { label: string; value: string; unit?: string; children?: ReactNode }): ReactNode {
+  const { label, value, unit, children } = props
   return (
     <Card pad="none" className="flex min-h-28 flex-col px-4 py-3">
-      <Figure label={label} value={value} />
+      <Figure {...{ label, value, unit }} />
       {children && <p className="mt-auto pt-1 text-ink-faint text-xs">{children}</p>}
     </Card>
   )

@@ -9,7 +9,7 @@ export const figureWords = {
   last: 'آخر {days}',
   rolled: 'دقائق رُحّلت',
   fault: 'تعويض عن أعطالنا',
-  expired: 'دقائق انتهت بلا استعمال',
+  expired: 'دقائق انتهت',
   renewals: 'نسبة التجديد',
   renewedOf: '{renewed} من {ended} انتهت، تبعها اشتراك خلال أسبوع',
   noneEnded: 'لم ينتهِ اشتراك في هذه المدة',

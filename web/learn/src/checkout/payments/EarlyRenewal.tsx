@@ -32,7 +32,12 @@ export function EarlyRenewal(): ReactNode {
           )
         }
         if (renewFrom === null) return null
-        if (parseInstant(renewFrom) <= now) return <LinkButton to="/plans">{words.renew}</LinkButton>
+        if (parseInstant(renewFrom) <= now)
+          return (
+            <LinkButton to="/plans" tone="quiet" className="self-start max-md:w-full">
+              {words.renew}
+            </LinkButton>
+          )
         const opens = t('renewFrom', { day: formatShortDay(renewFrom, now) })
         return (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
