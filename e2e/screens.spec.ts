@@ -100,6 +100,7 @@ const visits: Visit[] = [
   { app: 'admin', path: '/interviews?tab=videos', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/payments', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/payments?tab=unmatched', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/figures', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/server-stats', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/user-settings', as: 'studio@hiwar.test' },
 ]

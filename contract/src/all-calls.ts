@@ -6,6 +6,7 @@ import { sessionEndpoints } from './appointments/sessions.ts'
 import { slotEndpoints } from './appointments/slots.ts'
 import { weeklyHoursEndpoints } from './appointments/weekly-hours.ts'
 import type { Endpoint } from './calls/endpoint.ts'
+import { careEndpoints } from './money/care.ts'
 import { couponEndpoints } from './money/coupons.ts'
 import { inviteEndpoints } from './money/invites.ts'
 import { invoiceEndpoints } from './money/invoices.ts'
@@ -54,6 +55,7 @@ const families = [
   sessionEndpoints,
   slotEndpoints,
   weeklyHoursEndpoints,
+  careEndpoints,
   couponEndpoints,
   inviteEndpoints,
   invoiceEndpoints,

@@ -39,6 +39,7 @@ import { serverStatsChannel, serverStatsTask } from './features/server-stats/rou
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { sessionListener, sessionTasks } from './features/sessions/remove-members.ts'
 import type { SessionSource } from './features/sessions/source.ts'
+import { closingCrontab, closingJob } from './features/subscriptions/close-weeks.ts'
 import { paymentListeners } from './features/subscriptions/on-payment.ts'
 import { suspensionCrontab, suspensionEndJobs } from './features/suspensions/end.ts'
 import { suspensionMailJobs } from './features/suspensions/mails.ts'
@@ -97,6 +98,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...tutorNewsJobs,
   ...renewTutorsJobs,
   ...verdictJobs,
+  closingJob,
   ...deliveryJobs,
   ...notificationJobs,
   ...telegramJobs,
@@ -119,6 +121,7 @@ export const crontab = [
   verdictCrontab,
   openTimesCrontab,
   suspensionCrontab,
+  closingCrontab,
   erasureCrontab,
   forgetExportsLine,
   retentionLine,

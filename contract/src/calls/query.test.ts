@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { planPeriod, slotPurpose } from '../enumerations/basic.ts'
 import { idParam } from '../fields/basic.ts'
 import {
+  figureQuery,
   flag,
   instantFilter,
   inWindow,
@@ -126,6 +127,14 @@ describe('a time window', () => {
     expect(accepts('full=true&after=2026-03-01T00:00:00Z&before=2026-05-02T00:00:00.001Z')).toBe(false)
     expect(accepts('full=false&after=2026-03-01T00:00:00Z&before=2027-05-02T00:00:00Z')).toBe(true)
   })
+})
+
+test('figures cover 366 days at most, with both ends', () => {
+  const accepts = (text: string) => figureQuery.safeParse(parseQuery(text)).success
+  expect(accepts('after=2026-03-01T00:00:00Z')).toBe(false)
+  expect(accepts('after=2026-03-01T00:00:00Z&before=2026-02-01T00:00:00Z')).toBe(false)
+  expect(accepts('after=2026-03-01T00:00:00Z&before=2027-03-02T00:00:00Z')).toBe(true)
+  expect(accepts('after=2026-03-01T00:00:00Z&before=2027-03-02T00:00:00.001Z')).toBe(false)
 })
 
 describe('a query string', () => {

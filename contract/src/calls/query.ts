@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { matchMode, sort } from '../enumerations/basic.ts'
 import { idParam, instant, text } from '../fields/basic.ts'
-import { fullWindowDays, pageSize, queryListValues, searchLength } from '../fields/limits.ts'
+import { figureDays, fullWindowDays, pageSize, queryListValues, searchLength } from '../fields/limits.ts'
 import { asName } from '../fields/written.ts'
 
 /** One page of a list; `total` counts every row that the filters match. */
@@ -120,13 +120,18 @@ interface TimeWindow {
   readonly full?: boolean | undefined
 }
 
-const fullWindow = fullWindowDays * 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+const fullWindow = fullWindowDays * day
 
 /** Whether a window does not end before it begins and, when asked for in full, has both ends at most 62 days apart. */
 export function isWindow({ after, before, full }: TimeWindow): boolean {
   if (after === undefined || before === undefined) return full !== true
-  const length = Date.parse(before) - Date.parse(after)
+  const length = lengthOf({ after, before })
   return length >= 0 && (full !== true || length <= fullWindow)
+}
+
+function lengthOf({ after, before }: { after: string; before: string }): number {
+  return Date.parse(before) - Date.parse(after)
 }
 
 /**
@@ -135,6 +140,11 @@ export function isWindow({ after, before, full }: TimeWindow): boolean {
 export function inWindow<Query extends z.ZodObject>(query: Query): Query {
   return query.refine((value) => isWindow(value as TimeWindow), { path: ['before'] })
 }
+
+/** The time that figures cover: both ends, at most 366 days apart. */
+export const figureQuery = z
+  .object({ after: instantInQuery, before: instantInQuery })
+  .refine((window) => isWindow(window) && lengthOf(window) <= figureDays * day, { path: ['before'] })
 
 /** A parsed query string has repeated keys, `ids[]=1`, and one level of `key[operator]=value`. */
 type ParsedValue = string | ParsedValue[] | { [operator: string]: ParsedValue }

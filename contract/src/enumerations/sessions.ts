@@ -43,7 +43,12 @@ export const MinuteKind = {
   Carried: 'carried',
   /** Minutes that passed unused during a suspension, moved to the running week after staff called it a mistake. */
   Restored: 'restored',
+  /** Left over when the quota week was closed. */
   Expired: 'expired',
+  /** Unused minutes that the closing moved to the next week: taken there, added here. */
+  Rolled: 'rolled',
+  /** Rolled because the platform was away at the end of the week, whatever the setting. */
+  Fault: 'fault',
 } as const
 export type MinuteKind = (typeof MinuteKind)[keyof typeof MinuteKind]
 export const minuteKind = z.literal(Object.values(MinuteKind)).meta({ id: 'MinuteKind' })

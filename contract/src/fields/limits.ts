@@ -86,6 +86,11 @@ export const bankAccountDigits: Bounds = { min: 10, max: 29 }
 // ours: at most a thousand pounds an hour, and as many hours as the provider keeps an order
 export const hourlyRateBounds: Bounds = { min: 0, max: 100_000 }
 export const fawryExpiryBounds: Bounds = { min: 1, max: 720 }
+/** ours: how many weeks unused minutes roll over, and from how many days before its end a subscription is renewed. */
+export const rolloverBounds: Bounds = { min: 0, max: 1 }
+export const renewalWindowBounds: Bounds = { min: 7, max: 60 }
+/** ours: the longest time that a figure may cover. */
+export const figureDays = 366
 export const linkLength: Bounds = { min: 1, max: 500 }
 
 /** Days for which reports on the connection of a call are kept, and events for the advertising partner. */

@@ -37,7 +37,15 @@ export const subscription = z
 export type Subscription = z.output<typeof subscription>
 
 export const subscriptionWeek = z
-  .object({ index: z.int().nonnegative(), start: instant, end: instant, minutes, used: minutes, remaining: minutes })
+  .object({
+    subscriptionId: id,
+    index: z.int().nonnegative(),
+    start: instant,
+    end: instant,
+    minutes,
+    used: minutes,
+    remaining: minutes,
+  })
   .meta({ id: 'SubscriptionWeek' })
 export type SubscriptionWeek = z.output<typeof subscriptionWeek>
 
@@ -46,10 +54,22 @@ export const currentSubscription = z
     info: subscription.nullable(),
     remainingWeeklyMinutes: minutes,
     week: subscriptionWeek.nullable(),
+    /** Those of a subscription that waits come last. */
     weeks: z.array(subscriptionWeek),
   })
   .meta({ id: 'CurrentSubscription' })
 export type CurrentSubscription = z.output<typeof currentSubscription>
+
+/** What stands beside the current subscription. */
+export const subscriptionCare = z
+  .object({
+    /** The subscription that begins when the current one ends. */
+    queued: subscription.nullable(),
+    /** From when the next one may be bought; null without a current one, and while one waits. */
+    renewFrom: instant.nullable(),
+  })
+  .meta({ id: 'SubscriptionCare' })
+export type SubscriptionCare = z.output<typeof subscriptionCare>
 
 /** One change of a quota week's minutes; `balance` is the week's balance after it. */
 export const minuteEntry = z
@@ -111,5 +131,12 @@ export const subscriptionEndpoints = endpoints({
     query: z.object({ userId: idParam.optional() }),
     reply: currentSubscription,
     refuses: ['user-not-found'],
+  },
+  care: {
+    method: 'GET',
+    path: '/api/v1/sub/care',
+    action: 'subscription.care',
+    summary: 'The subscription that waits behind the current one, and from when the next one may be bought',
+    reply: subscriptionCare,
   },
 })

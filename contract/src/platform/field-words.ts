@@ -189,6 +189,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('مهلة الحجز المعتادة', 'defaultNotice'),
   ...named('مدى الحجز بالأيام', 'bookingHorizonDays'),
   ...named('صلاحية الرقم المرجعي بالساعات', 'fawryExpiryHours'),
+  ...named('أسابيع ترحيل الدقائق', 'rolloverWeeks'),
+  ...named('التجديد المبكّر بالأيام', 'renewalWindowDays'),
   ...named('رابط مجموعة المدرّسين', 'supportGroupUrl'),
   ...named('الروابط', 'links'),
 }

@@ -40,6 +40,7 @@ export const publicSettings = settings
     withdrawMethods: true,
     bookingHorizonDays: true,
     fawryExpiryHours: true,
+    rolloverWeeks: true,
     supportGroupUrl: true,
     links: true,
   })

@@ -52,6 +52,7 @@ export function mayDecideAppeal(
 
 export interface PassedWeek extends TimeRange {
   readonly minutes: number
+  /** Minutes of lessons, and those that went on to the next week. */
   readonly used: number
 }
 

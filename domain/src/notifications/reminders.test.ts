@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatInstant, HOUR, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { endingNotificationAt, isReminderDue, remindersAhead } from './reminders.ts'
+import { type EndingLead, endingLeads, endingNotificationAt, isReminderDue, remindersAhead } from './reminders.ts'
 
 const start = parseInstant('2026-11-24T17:30:00.000Z')
 const before = (milliseconds: number) => plus(start, -milliseconds)
@@ -31,6 +31,11 @@ test('a late first reminder is dropped once the second is due, and none comes af
   expect(isReminderDue(start, '1h', start)).toBe(false)
 })
 
-test('the end of a subscription is announced three days ahead at the same wall-clock time', () => {
-  expect(formatInstant(endingNotificationAt(parseInstant('2026-10-31T10:00:00.000Z')))).toBe('2026-10-28T09:00:00.000Z')
+test('the end of a subscription is announced days ahead at the same wall-clock time', () => {
+  const at = (days: EndingLead) => formatInstant(endingNotificationAt(parseInstant('2026-10-31T10:00:00.000Z'), days))
+  expect(endingLeads.map(at)).toEqual([
+    '2026-10-24T09:00:00.000Z',
+    '2026-10-28T09:00:00.000Z',
+    '2026-10-30T10:00:00.000Z',
+  ])
 })

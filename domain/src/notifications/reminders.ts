@@ -30,9 +30,11 @@ export function isReminderDue(start: Instant, lead: Lead, now: Instant): boolean
   return now >= reminderAt(start, lead) && now < reminderUntil(start, lead)
 }
 
-/**
- * The instant of the notification about a subscription's end: three days before, at the same wall-clock time in Cairo.
- */
-export function endingNotificationAt(end: Instant): Instant {
-  return addCairoDays(end, -3)
+/** Days before a subscription's end at which its student hears of it; all but the middle one offer the next one. */
+export const endingLeads = [7, 3, 1] as const
+export type EndingLead = (typeof endingLeads)[number]
+
+/** The instant of a notification about a subscription's end, at the same wall-clock time in Cairo. */
+export function endingNotificationAt(end: Instant, days: EndingLead): Instant {
+  return addCairoDays(end, -days)
 }

@@ -2,7 +2,7 @@ import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basi
 import { describe, expect, test } from 'vitest'
 import type { StoredCoupon } from '../coupons/usable.ts'
 import { piastres } from '../money/piastres.ts'
-import { parseInstant } from '../time/instant.ts'
+import { DAY, parseInstant, plus } from '../time/instant.ts'
 import {
   decideTransaction,
   nextStatus,
@@ -43,7 +43,15 @@ const coupon: StoredCoupon = {
   heldByUser: 0,
 }
 
-const facts: TransactionFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenTransaction: false }
+const current = { start: plus(now, -DAY), end: plus(now, 31 * DAY) }
+const facts: TransactionFacts = {
+  plan,
+  standing: [],
+  renewalWindowDays: 30,
+  coupon: null,
+  storedPhone: phone,
+  hasOpenTransaction: false,
+}
 
 describe('a transaction', () => {
   test('costs the price of the period less the coupon', () => {
@@ -60,6 +68,11 @@ describe('a transaction', () => {
       expect(reported(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
   })
 
+  test('renews a subscription in its last days', () => {
+    const renewing = { ...facts, standing: [current], renewalWindowDays: 31 }
+    expect(decideTransaction(wanted, renewing, now)).toMatchObject({ transaction: { price: { total: 180_000 } } })
+  })
+
   test('stores the first phone of an account', () => {
     const decision = decideTransaction({ ...wanted, phone }, { ...facts, storedPhone: null }, now)
     expect(decision).toMatchObject({ transaction: { phone, isFirstPhone: true } })
@@ -68,7 +81,12 @@ describe('a transaction', () => {
   test.each([
     ['an unknown plan', { plan: undefined }, { refuse: 'plan-not-found' }],
     ['a hidden plan without an invite', { plan: { ...plan, forInvitesOnly: true } }, { refuse: 'forbidden' }],
-    ['a second subscription', { subscribed: true }, { refuse: 'subscription-exists' }],
+    ['a second subscription before the last days', { standing: [current] }, { refuse: 'subscription-exists' }],
+    [
+      'a third subscription while one waits',
+      { standing: [current, { start: current.end, end: plus(current.end, DAY) }], renewalWindowDays: 60 },
+      { refuse: 'subscription-exists' },
+    ],
     ['an unknown coupon', { coupon: undefined }, { refuse: 'coupon-not-found' }],
     ['a coupon that has run out', { coupon: { ...coupon, expiresAt: now } }, { refuse: 'coupon-not-found' }],
     ['a coupon that is used up', { coupon: { ...coupon, uses: 3 } }, { refuse: 'coupon-not-found' }],
@@ -94,7 +112,7 @@ describe('a transaction', () => {
 test('the rules refuse in the order of the contract', () => {
   const worst: TransactionFacts = {
     ...facts,
-    subscribed: true,
+    standing: [current],
     coupon: undefined,
     storedPhone: null,
     hasOpenTransaction: true,
@@ -103,8 +121,8 @@ test('the rules refuse in the order of the contract', () => {
     decideTransaction(wanted, { ...worst, plan: undefined }, now),
     decideTransaction(wanted, { ...worst, plan: { ...plan, active: false } }, now),
     decideTransaction(wanted, worst, now),
-    decideTransaction(wanted, { ...worst, subscribed: false }, now),
-    decideTransaction(wanted, { ...worst, subscribed: false, coupon: null }, now),
+    decideTransaction(wanted, { ...worst, standing: [] }, now),
+    decideTransaction(wanted, { ...worst, standing: [], coupon: null }, now),
     decideTransaction(wanted, { ...facts, hasOpenTransaction: true }, now),
   ].map((decision) => ('refuse' in decision ? decision.refuse : 'none'))
   expect(refusals).toEqual([

@@ -4,7 +4,8 @@ import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { refusalOfCoupon, type StoredCoupon } from '../coupons/usable.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { type CountedPrice, mayBuyPlan, type OfferedPlan, type PricedPlan, planPrice } from '../plans/offers.ts'
-import type { Instant } from '../time/instant.ts'
+import { renewableFrom } from '../subscriptions/renewal.ts'
+import type { Instant, TimeRange } from '../time/instant.ts'
 
 export interface WantedTransaction {
   readonly period: PlanPeriod
@@ -17,8 +18,10 @@ export interface WantedTransaction {
 /** The stored facts of the decision; the caller reads them while it holds the student's lock. */
 export interface TransactionFacts {
   readonly plan: (PricedPlan & OfferedPlan) | undefined
-  /** Whether the student has a subscription that has not ended. */
-  readonly subscribed: boolean
+  /** The student's subscriptions that are neither over nor terminated. */
+  readonly standing: readonly TimeRange[]
+  /** From how many days before its end a subscription may be renewed. */
+  readonly renewalWindowDays: number
   /** Null when the student sent no code, undefined when the sent code does not exist. */
   readonly coupon: StoredCoupon | null | undefined
   readonly storedPhone: string | null
@@ -53,7 +56,8 @@ export function decideTransaction(
   if (plan === undefined) return { refuse: 'plan-not-found' }
   if (!mayBuyPlan(plan)) return { refuse: 'forbidden' }
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
-  if (facts.subscribed) return { refuse: 'subscription-exists' }
+  const renewable = renewableFrom(facts.standing, facts.renewalWindowDays, now)
+  if (renewable === undefined || renewable > now) return { refuse: 'subscription-exists' }
   if (coupon === undefined) return { refuse: 'coupon-not-found' }
   const badCoupon = coupon === null ? undefined : refusalOfCoupon(coupon, plan.id, wanted.period, now)
   if (badCoupon !== undefined) return badCoupon

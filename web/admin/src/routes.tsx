@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarCheck,
   Camera,
+  ChartColumn,
   CreditCard,
   GraduationCap,
   HandCoins,
@@ -30,6 +31,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const BoardPage = page(() => import('./pages/board/BoardPage.tsx'), 'BoardPage')
 const LessonsPage = page(() => import('./lessons/LessonsPage.tsx'), 'LessonsPage')
+const FiguresPage = page(() => import('./figures/FiguresPage.tsx'), 'FiguresPage')
 const ReportsPage = page(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
 const UsersPage = page(() => import('./users/UsersPage.tsx'), 'UsersPage')
 const UserPage = page(() => import('./pages/user/UserPage.tsx'), 'UserPage')
@@ -125,6 +127,7 @@ export const pages: readonly AdminPage[] = [
       action: 'setting.update',
       Page: SettingsPage,
     },
+    { path: '/figures', words: names.figures, icon: ChartColumn, action: 'stat.care', Page: FiguresPage },
     { path: '/server-stats', words: names.serverStats, icon: Activity, action: 'server.stats', Page: ServerStatsPage },
   ]),
   { path: '/user/:id', words: names.user, icon: Users, action: 'user.list', Page: UserPage },

@@ -20,6 +20,7 @@ export const pageNames = {
   securityEvents: 'أحداث الأمان',
   deliveries: 'تسليم الإشعارات',
   payments: 'عمليات الدفع',
+  figures: 'الأرقام',
   serverStats: 'حالة الخادم',
   userSettings: 'إعدادات حسابي',
 } as const

@@ -8,7 +8,7 @@ import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.
 import { getBalance } from '../ledger/store.ts'
 import { refundableOf } from '../payments/apply-refund.ts'
 import { findBought } from '../payments/refunds.store.ts'
-import { findCurrent } from '../subscriptions/store.ts'
+import { listStanding } from '../subscriptions/store.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { briefOf } from '../users/store.ts'
 import { getWithdrawalLimits } from '../withdrawals/store.ts'
@@ -143,14 +143,16 @@ export async function getLosses(db: Database, userId: number, dueAt: Date, now: 
   return { ...(rows[0] ?? { appointments: 0, minutes: 0 }), refund: await getSuggestedRefund(db, userId, now) }
 }
 
-/** The refund that staff would be offered for the running subscription, in piastres. */
+/** The refund that staff would be offered for the running subscription and the one that waits, in piastres. */
 async function getSuggestedRefund(db: Database, userId: number, now: Date): Promise<number> {
-  const subscription = await findCurrent(db, userId, now)
-  const transactionId = subscription?.transactionId ?? null
-  const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
-  if (transaction === undefined) return 0
-  const bought = await findBought(db, transaction.id, now)
-  return Math.max(0, suggestedRefund(refundableOf(transaction), { all: bought.weeks, notBegun: bought.weeksNotBegun }))
+  let sum = 0
+  for (const { transactionId } of await listStanding(db, userId, now)) {
+    const transaction = await findTransaction(db, transactionId)
+    if (transaction === undefined) continue
+    const { weeks, weeksNotBegun } = await findBought(db, transactionId, now)
+    sum += Math.max(0, suggestedRefund(refundableOf(transaction), { all: weeks, notBegun: weeksNotBegun }))
+  }
+  return sum
 }
 
 export function listDueErasures(db: Database, now: Date): Promise<{ userId: number }[]> {

@@ -101,9 +101,21 @@ where (l.judged_at is not null) <> (v.version is not null)
     is distinct from (v.attendance, v.earning, v.minutes_returned, v.decided_by is not null, v.review or l.reopened_at is not null);
 
 -- check: the lines of a week sum to what is left of it
-select q.subscription_id, q.index, q.minutes - q.used_minutes as remaining, m.balance
+select q.subscription_id, q.index, q.minutes - q.used_minutes - q.rolled_out - q.expired as remaining, m.balance
 from quota_weeks q
 join (
   select subscription_id, week_index, sum(minutes) as balance from minute_entries group by subscription_id, week_index
 ) m on m.subscription_id = q.subscription_id and m.week_index = q.index
-where q.minutes - q.used_minutes <> m.balance;
+where q.minutes - q.used_minutes - q.rolled_out - q.expired <> m.balance;
+
+-- check: minutes that a week rolled out came to the one behind it
+select w.user_id, w.at, sum(w.rolled_out) as rolled_out, sum(w.rolled_in) as rolled_in
+from (
+  select s.user_id, q.ends_at as at, q.rolled_out, 0 as rolled_in
+  from quota_weeks q join subscriptions s on s.id = q.subscription_id where q.rolled_out > 0
+  union all
+  select s.user_id, q.starts_at, 0, q.rolled_in
+  from quota_weeks q join subscriptions s on s.id = q.subscription_id where q.rolled_in > 0
+) w
+group by w.user_id, w.at
+having sum(w.rolled_out) <> sum(w.rolled_in);

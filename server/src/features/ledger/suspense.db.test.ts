@@ -21,6 +21,7 @@ import { buildSubscription } from '../../testing/subscriptions.ts'
 import { findBrokenPromises } from './store.ts'
 
 const price = 180_000
+const day = 24 * 3600_000
 
 let server: PaymentServer
 let admin: BuiltPerson
@@ -73,10 +74,11 @@ function see(id: number, handled: boolean, { token } = admin) {
   return server.call(unmatchedPaymentEndpoints.update, { params: { id }, body: { handled } }, { token })
 }
 
-describe('a payment that buys nothing because a subscription already runs', () => {
+describe('a payment that buys nothing because a subscription runs and another waits', () => {
   async function paidInVain() {
     const bought = await ordered()
-    await buildSubscription(server.db, bought.userId, server.clock.now())
+    const now = server.clock.now()
+    for (const days of [0, 60]) await buildSubscription(server.db, bought.userId, new Date(now.getTime() + days * day))
     await server.provider.put(bought.order, 'PAID')
     await notifyServer(server, bought.order, 'PAID')
     return bought
@@ -88,7 +90,7 @@ describe('a payment that buys nothing because a subscription already runs', () =
     const { transactionId, userId } = await paidInVain()
     expect([await inSuspense(transactionId), await ours(transactionId)]).toEqual([price, 0])
     const subscriptions = server.db.selectFrom('subscriptions').select('id').where('userId', '=', userId)
-    expect(await subscriptions.execute()).toHaveLength(1)
+    expect(await subscriptions.execute()).toHaveLength(2)
   })
 
   test('leaves suspense by each amount that staff refund', async () => {

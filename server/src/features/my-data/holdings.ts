@@ -29,6 +29,8 @@ const machineryHoldings = {
         'fawryExpiryHours',
         'hourlyRate',
         'links',
+        'renewalWindowDays',
+        'rolloverWeeks',
         'supportGroupUrl',
         'updatedAt',
         'updatedBy',

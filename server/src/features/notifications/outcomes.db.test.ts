@@ -126,14 +126,28 @@ describe('the end of a subscription', () => {
     return { ...fact, endsAt }
   }
 
-  test('is notified three days ahead, once', async () => {
+  test('is notified three days ahead, and the next one is offered seven days and one day ahead', async () => {
     const { endsAt } = await subscribe()
-    await server.runJobs(new Date(endsAt.getTime() - 3 * day - 1))
+    await server.runJobs(new Date(endsAt.getTime() - 7 * day - 1))
     expect(await kinds(student)).toEqual([])
     await server.runJobs(endsAt)
-    expect(await notificationsOf(server, student)).toMatchObject([
-      { kind: 'subscription-ending', link: '/plans', createdAt: new Date(endsAt.getTime() - 3 * day) },
-    ])
+    const told = await notificationsOf(server, student)
+    const at = (days: number) => told.find(({ createdAt }) => createdAt.getTime() === endsAt.getTime() - days * day)
+    expect(told).toHaveLength(3)
+    expect(at(3)).toMatchObject({ kind: 'subscription-ending', link: '/plans' })
+    for (const days of [7, 1])
+      expect(at(days)).toMatchObject({
+        kind: 'subscription-ending',
+        text: expect.stringContaining('التجديد الآن يبدأ بعد نهايته مباشرة، ولا يُخصم شيء دون طلب منك.'),
+        link: '/plans',
+      })
+  })
+
+  test('is not notified to somebody whose next subscription waits', async () => {
+    const { userId, endsAt } = await subscribe()
+    await buildSubscription(server.db, userId, endsAt)
+    await server.runJobs(endsAt)
+    expect(await kinds(student)).toEqual([])
   })
 
   test('is not notified for a subscription that ended early', async () => {

@@ -1,5 +1,5 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
+import { type EndingLead, endingLeads, endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { poundsOf, timeInWords } from '../mails/words.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { type SubscriptionFact, subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
 import { type NewNotification, notifyOn, notifyUsers } from './notify.ts'
-import { findCurrentSubscription } from './store.ts'
+import { existsQueued, findCurrentSubscription } from './store.ts'
 
 function paymentNotification(
   { transactionId, userId, price }: TransactionFact,
@@ -26,8 +26,8 @@ function paymentNotification(
   }
 }
 
-/** Notifies students three days before a subscription ends. */
-const endingDue = jobKind<SubscriptionFact>('subscription.ending')
+/** Notifies students days before a subscription ends. Jobs queued by an older server name no days and mean three. */
+const endingDue = jobKind<SubscriptionFact & { days?: EndingLead }>('subscription.ending')
 
 export const paymentNotifications: readonly EventListener<Context>[] = [
   notifyOn(transactionPaid, (fact) => paymentNotification(fact, 'applied')),
@@ -51,23 +51,29 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
         },
   ),
   on(subscriptionStarted, async ({ jobs }, { endsAt, ...fact }, trx) => {
-    const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt)))
-    await jobs.add(trx, endingDue, fact, { key: keyOf(fact), at })
+    for (const days of endingLeads) {
+      const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt), days))
+      await jobs.add(trx, endingDue, { ...fact, days }, { key: occurrenceOf(fact, days), at })
+    }
   }),
-  on(subscriptionEnded, ({ jobs }, fact, trx) => jobs.remove(trx, keyOf(fact))),
+  on(subscriptionEnded, async ({ jobs }, fact, trx) => {
+    for (const days of endingLeads) await jobs.remove(trx, occurrenceOf(fact, days))
+  }),
 ]
 
 export const subscriptionNotificationJobs = [
-  onJob(endingDue, async (context: Context, { subscriptionId, userId }) => {
+  onJob(endingDue, async (context: Context, { subscriptionId, userId, days = 3 }) => {
     await inTransaction(context.db, async (trx) => {
       const subscription = await findCurrentSubscription(trx, subscriptionId)
       if (subscription === undefined || subscription.endsAt <= context.clock.now()) return
+      // Whoever has bought the next one already hears no more of the end.
+      if (await existsQueued(trx, userId, subscription.endsAt)) return
       await notifyUsers(context, trx, [
         {
           userId,
           kind: 'subscription-ending',
-          occurrence: `subscription-ending:${subscriptionId}`,
-          wording: 'subscription_ending',
+          occurrence: occurrenceOf({ subscriptionId }, days),
+          wording: days === 3 ? 'subscription_ending' : 'renewal_offer',
           words: { date: timeInWords(subscription.endsAt) },
           link: '/plans',
           data: { subscriptionId },
@@ -78,6 +84,6 @@ export const subscriptionNotificationJobs = [
   }),
 ]
 
-function keyOf({ subscriptionId }: SubscriptionFact): string {
-  return `subscription-ending:${subscriptionId}`
+function occurrenceOf({ subscriptionId }: Pick<SubscriptionFact, 'subscriptionId'>, days: EndingLead): string {
+  return days === 3 ? `subscription-ending:${subscriptionId}` : `renewal-offer:${subscriptionId}:${days}`
 }

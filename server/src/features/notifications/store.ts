@@ -207,3 +207,16 @@ export function findCurrentSubscription(trx: Trx, id: number): Promise<{ endsAt:
     .forShare()
     .executeTakeFirst()
 }
+
+/** Whether the person's next subscription waits behind this end. */
+export async function existsQueued(trx: Trx, userId: number, end: Date): Promise<boolean> {
+  const next = await trx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('terminatedAt', 'is', null)
+    .where('startsAt', '>=', end)
+    .limit(1)
+    .executeTakeFirst()
+  return next !== undefined
+}

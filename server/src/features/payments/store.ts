@@ -5,6 +5,7 @@ import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
+import { listStanding, timeOf } from '../subscriptions/store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
 /** Hours that a transaction may wait for its payment. */
@@ -18,22 +19,17 @@ export async function findPayer(
   db: Database | Trx,
   userId: number,
   now: Date,
-): Promise<Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'subscribed' | 'hasOpenTransaction'>> {
-  const { phone, leavesAt, subscribed, hasOpenTransaction } = await db
+): Promise<
+  Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'standing' | 'renewalWindowDays' | 'hasOpenTransaction'>
+> {
+  const standing = await listStanding(db, userId, now)
+  const { phone, leavesAt, renewalWindowDays, hasOpenTransaction } = await db
     .selectFrom('users')
+    .innerJoin('platformSettings', (join) => join.onTrue())
     .select((row) => [
       'phone',
       'leavesAt',
-      row
-        .exists(
-          row
-            .selectFrom('subscriptions')
-            .select('subscriptions.id')
-            .whereRef('subscriptions.userId', '=', 'users.id')
-            .where('terminatedAt', 'is', null)
-            .where('endsAt', '>', now),
-        )
-        .as('subscribed'),
+      'renewalWindowDays',
       row
         .exists(
           row
@@ -49,7 +45,8 @@ export async function findPayer(
   return {
     storedPhone: phone,
     leaving: leavesAt !== null,
-    subscribed: Boolean(subscribed),
+    standing: standing.map(timeOf),
+    renewalWindowDays,
     hasOpenTransaction: Boolean(hasOpenTransaction),
   }
 }

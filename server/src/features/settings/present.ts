@@ -12,7 +12,7 @@ export function presentPublicSettings(
 ): PublicSettings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
-    ...wire(row, 'fawryExpiryHours'),
+    ...wire(row, 'fawryExpiryHours', 'rolloverWeeks'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,
@@ -22,7 +22,8 @@ export function presentPublicSettings(
 export function presentSettings(row: SettingsRow): Settings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
-    ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'updatedAt', 'updatedBy'),
+    ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'rolloverWeeks', 'renewalWindowDays'),
+    ...wire(row, 'updatedAt', 'updatedBy'),
     links: presentLinks(row.links),
   }
 }

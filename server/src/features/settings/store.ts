@@ -5,6 +5,12 @@ export function findSettings(db: Database) {
   return db.selectFrom('platformSettings').selectAll().executeTakeFirstOrThrow()
 }
 
+/** For how many weeks unused minutes roll over. */
+export async function getRolloverWeeks(trx: Trx): Promise<number> {
+  const { rolloverWeeks } = await trx.selectFrom('platformSettings').select('rolloverWeeks').executeTakeFirstOrThrow()
+  return rolloverWeeks
+}
+
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>
 
 /** Locks the settings, so that two changes are checked one after the other. */

@@ -1,8 +1,10 @@
 /** The minutes of quota weeks. Every change adds a minute entry, and a week never gives more than it grants. */
 import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 
-interface WeekRef {
+export interface WeekRef {
   subscriptionId: number
   weekIndex: number
 }
@@ -16,8 +18,8 @@ export async function chargeMinutes(
   kind: Extract<MinuteKind, 'booked' | 'moved' | 'returned'>,
   now: Date,
 ): Promise<void> {
-  await updateUsed(trx, week, minutes)
   await insertEntry(trx, week, -minutes, lessonId, kind, now)
+  await updateMinutes(trx, week, { used: minutes }, now)
 }
 
 /** Returns a lesson's minutes to the quota week that they came from. */
@@ -29,20 +31,36 @@ export async function returnMinutes(
   kind: Extract<MinuteKind, 'moved' | 'canceled' | 'returned'>,
   now: Date,
 ): Promise<void> {
-  await updateUsed(trx, week, -minutes)
   await insertEntry(trx, week, minutes, lessonId, kind, now)
+  await updateMinutes(trx, week, { used: -minutes }, now)
 }
 
-async function updateUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minutes: number): Promise<void> {
-  await trx
+/**
+ * Changes what a week grants or has used. A closed week has nothing left, so that what changes there expires or comes
+ * back from what expired.
+ */
+async function updateMinutes(
+  trx: Trx,
+  week: WeekRef,
+  { granted = 0, used = 0 }: { granted?: number; used?: number },
+  now: Date,
+): Promise<void> {
+  const left = granted - used
+  const { closedAt } = await trx
     .updateTable('quotaWeeks')
-    .set((row) => ({ usedMinutes: row('usedMinutes', '+', minutes) }))
-    .where('subscriptionId', '=', subscriptionId)
-    .where('index', '=', weekIndex)
+    .set((row) => ({
+      minutes: row('minutes', '+', granted),
+      usedMinutes: row('usedMinutes', '+', used),
+      expired: sql<number>`case when closed_at is null then 0 else expired + ${left}::int end`,
+    }))
+    .where('subscriptionId', '=', week.subscriptionId)
+    .where('index', '=', week.weekIndex)
+    .returning('closedAt')
     .executeTakeFirstOrThrow()
+  if (closedAt !== null) await insertEntry(trx, week, -left, null, 'expired', now)
 }
 
-async function insertEntry(
+export async function insertEntry(
   trx: Trx,
   { subscriptionId, weekIndex }: WeekRef,
   minutes: number,
@@ -64,7 +82,7 @@ export interface ChargedLesson extends WeekRef {
 
 /**
  * Returns a lesson's minutes to their quota week, or to the running week once that week is over. After the end of the
- * subscription, the entry stays in the old week, where nobody can use the minutes.
+ * subscription they go to the old week, where they have expired.
  */
 export async function returnLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
   const { id, minutes, subscriptionId, weekIndex } = lesson
@@ -73,25 +91,66 @@ export async function returnLessonMinutes(trx: Trx, lesson: ChargedLesson, now: 
     await returnMinutes(trx, lesson, minutes, id, 'returned', now)
     return
   }
-  await updateGrant(trx, running, minutes)
   await insertEntry(trx, running, minutes, id, 'carried', now)
+  await updateMinutes(trx, running, { granted: minutes }, now)
 }
 
 /**
- * Charges returned minutes again, in the quota week that received them. The constraint refuses minutes that were used
- * since.
+ * Charges returned minutes again, in the quota week that received them: there first what expired, then what went on to
+ * the next week. The constraint refuses minutes that were used since.
  */
 export async function chargeLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
   const { id, minutes, subscriptionId } = lesson
   const { weekIndex, kind } = await findGivenBack(trx, lesson)
   const week = { subscriptionId, weekIndex }
+  const { moved, next } = await findMovedOn(trx, week, minutes)
+  if (moved > 0 && next !== undefined) await chargeMinutes(trx, next, moved, id, 'returned', now)
+  const here = minutes - moved
+  if (here === 0) return
   if (kind === 'returned') {
-    await chargeMinutes(trx, week, minutes, id, 'returned', now)
+    await chargeMinutes(trx, week, here, id, 'returned', now)
     return
   }
-  await updateGrant(trx, week, -minutes)
-  await insertEntry(trx, week, -minutes, id, 'carried', now)
+  await insertEntry(trx, week, -here, id, 'carried', now)
+  await updateMinutes(trx, week, { granted: -here }, now)
 }
+
+/** How many of these minutes a closed week no longer has, because they went on, and the week that has them now. */
+async function findMovedOn(
+  trx: Trx,
+  { subscriptionId, weekIndex }: WeekRef,
+  minutes: number,
+): Promise<{ moved: number; next: WeekRef | undefined }> {
+  const week = await trx
+    .selectFrom('quotaWeeks as week')
+    .innerJoin('subscriptions as own', 'own.id', 'week.subscriptionId')
+    .leftJoinLateral(
+      (row) => nextWeek(row).as('next'),
+      (join) => join.onTrue(),
+    )
+    .select(['week.closedAt', 'week.expired', 'week.rolledOut', 'next.subscriptionId', 'next.index'])
+    .where('week.subscriptionId', '=', subscriptionId)
+    .where('week.index', '=', weekIndex)
+    .executeTakeFirstOrThrow()
+  if (week.closedAt === null || week.subscriptionId === null || week.index === null)
+    return { moved: 0, next: undefined }
+  const moved = Math.min(Math.max(0, minutes - week.expired), week.rolledOut)
+  return { moved, next: { subscriptionId: week.subscriptionId, weekIndex: week.index } }
+}
+
+/** The person's week that begins where another one ends, of `own` or of the subscription that waits behind it. */
+export function nextWeek(row: ExpressionBuilder<WeekTables, 'week' | 'own'>) {
+  return row
+    .selectFrom('quotaWeeks as following')
+    .innerJoin('subscriptions as its', 'its.id', 'following.subscriptionId')
+    .select(['following.subscriptionId', 'following.index'])
+    .whereRef('its.userId', '=', 'own.userId')
+    .where('its.terminatedAt', 'is', null)
+    .whereRef('following.startsAt', '=', 'week.endsAt')
+    .limit(1)
+}
+
+type WeekTables = DB & { week: DB['quotaWeeks']; own: DB['subscriptions'] }
 
 /** The running quota week of a subscription that is not terminated. */
 function findRunningWeek(trx: Trx, subscriptionId: number, now: Date): Promise<WeekRef | undefined> {
@@ -120,19 +179,11 @@ function findGivenBack(trx: Trx, { id, subscriptionId }: ChargedLesson) {
     .executeTakeFirstOrThrow()
 }
 
-async function updateGrant(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minutes: number): Promise<void> {
-  await trx
-    .updateTable('quotaWeeks')
-    .set((row) => ({ minutes: row('minutes', '+', minutes) }))
-    .where('subscriptionId', '=', subscriptionId)
-    .where('index', '=', weekIndex)
-    .executeTakeFirstOrThrow()
-}
-
 /** The quota weeks of a person that touch this time, of subscriptions that are not terminated, oldest first. */
 export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { from: Date; until: Date }) {
   return weeksOfUser(trx, userId)
-    .select(['quotaWeeks.startsAt', 'quotaWeeks.endsAt', 'quotaWeeks.minutes', 'quotaWeeks.usedMinutes'])
+    .select(['quotaWeeks.startsAt', 'quotaWeeks.endsAt', 'quotaWeeks.minutes', 'quotaWeeks.rolledOut'])
+    .select('quotaWeeks.usedMinutes')
     .select('subscriptions.transactionId')
     .where('quotaWeeks.startsAt', '<', until)
     .where('quotaWeeks.endsAt', '>', from)
@@ -159,8 +210,8 @@ function weeksOfUser(trx: Trx, userId: number) {
 
 /** Moves unused minutes of a past week to the running one, so that nothing moves them a second time. */
 export async function moveUnused(trx: Trx, past: WeekRef, running: WeekRef, minutes: number, now: Date): Promise<void> {
-  await updateUsed(trx, past, minutes)
   await insertEntry(trx, past, -minutes, null, 'restored', now)
-  await updateGrant(trx, running, minutes)
+  await updateMinutes(trx, past, { used: minutes }, now)
   await insertEntry(trx, running, minutes, null, 'restored', now)
+  await updateMinutes(trx, running, { granted: minutes }, now)
 }

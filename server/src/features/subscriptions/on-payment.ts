@@ -1,4 +1,5 @@
 /** The effects of payments on subscriptions and the ledger, in the same database transaction: all happen or none. */
+import { startOfNext } from '@hiwar/domain/subscriptions/renewal.ts'
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +8,7 @@ import { type EventListener, on, recordEvent } from '../../platform/events/event
 import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
-import { insertSubscription, terminateBought } from './store.ts'
+import { insertSubscription, listStanding, terminateBought, timeOf } from './store.ts'
 
 export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {
@@ -22,21 +23,26 @@ export const paymentListeners: readonly EventListener<Context>[] = [
 ]
 
 /**
- * Starts a subscription for a paid transaction. While another subscription runs, the payment waits for staff instead.
+ * Starts a subscription for a paid transaction: at once, or where the running one ends. While another waits there
+ * already, the payment waits for staff instead. The payer is locked.
  */
 async function startSubscription(context: Context, fact: TransactionFact, trx: Trx): Promise<void> {
   const { transactionId, userId, planId, period, weeklyMinutes } = fact
-  const start = parseInstant(fact.at)
+  const createdAt = new Date(fact.at)
+  const standing = await listStanding(trx, userId, createdAt)
+  const start = startOfNext(standing.map(timeOf), parseInstant(fact.at))
+  if (start === undefined) return context.log.warn({ transactionId }, boughtNothing)
   const end = subscriptionEnd(start, period)
   const weeks = subscriptionWeeks(start, end, weeklyMinutes)
-  const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end) }
+  const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end), createdAt }
   const bought = { userId, planId, transactionId, period, weeklyMinutes }
   const subscriptionId = await insertSubscription(trx, { ...bought, ...time }, weeks)
-  if (subscriptionId === undefined)
-    context.log.warn({ transactionId }, 'a paid order has bought nothing, since a subscription stands already')
+  if (subscriptionId === undefined) context.log.warn({ transactionId }, boughtNothing)
   else
     await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
 }
+
+const boughtNothing = 'a paid order has bought nothing, since a subscription stands already'
 
 /** Ends the subscription of a transaction whose refund is to end it. */
 async function endSubscription(context: Context, fact: RefundFact, trx: Trx): Promise<void> {

@@ -1,34 +1,42 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type CareFigures, careEndpoints } from '@hiwar/contract/money/care.ts'
 import {
   type MinuteEntry,
   type Subscription,
+  type SubscriptionCare,
   type SubscriptionWeek,
   subscriptionEndpoints,
 } from '@hiwar/contract/money/subscriptions.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { furthestStart } from '@hiwar/domain/slots/bookable-times.ts'
-import { dateOfInstant, holds, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { renewableFrom } from '@hiwar/domain/subscriptions/renewal.ts'
+import { dateOfInstant, formatInstant, holds, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
 import { getHorizonDays } from '../schedule/store.ts'
+import { findSettings } from '../settings/store.ts'
 import { findUser } from '../users/store.ts'
+import { getCareFigures } from './figures.store.ts'
 import {
   type EntryRow,
-  findCurrent,
   findSubscription,
   listEntries,
+  listStanding,
   listSubscriptions,
   listWeeks,
   type SubscriptionRow,
+  timeOf,
   type WeekRow,
 } from './store.ts'
 
 export const subscriptionRoutes = [
   serve(subscriptionEndpoints.current, readCurrentSubscription),
+  serve(subscriptionEndpoints.care, readCare),
   serve(subscriptionEndpoints.list, listOwnSubscriptions),
   serve(subscriptionEndpoints.ledger, readLedger),
   serve(subscriptionEndpoints.read, readSubscription),
+  serve(careEndpoints.figures, readFigures),
 ]
 
 /** A student's running subscription with its quota week and the weeks open for booking. */
@@ -38,9 +46,15 @@ async function readCurrentSubscription(
 ) {
   const now = context.clock.now()
   const userId = await getSubscriber(context, actor, query.userId)
-  const current = await findCurrent(context.db, userId, now)
+  const standing = await listStanding(context.db, userId, now)
+  const current = standing.find((row) => isRunning(row, now))
   const horizon = dateOfInstant(furthestStart(instantOfDate(now), await getHorizonDays(context.db)))
-  const rows = current === undefined ? [] : await listWeeks(context.db, current.id, now, horizon)
+  const rows = await listWeeks(
+    context.db,
+    standing.map(({ id }) => id),
+    now,
+    horizon,
+  )
   const week = rows.find((row) => isRunning(row, now))
   return {
     info: current === undefined ? null : presentSubscription(current),
@@ -61,8 +75,24 @@ async function getSubscriber(context: Context, actor: Actor, userId: number | un
   return userId
 }
 
-function isRunning({ startsAt, endsAt }: WeekRow, now: Date): boolean {
-  return holds({ start: instantOfDate(startsAt), end: instantOfDate(endsAt) }, instantOfDate(now))
+function isRunning(row: Pick<WeekRow, 'startsAt' | 'endsAt'>, now: Date): boolean {
+  return holds(timeOf(row), instantOfDate(now))
+}
+
+/** The caller's subscription that waits, and from when the next one may be bought. */
+async function readCare(
+  { db, clock }: Context,
+  { actor }: MemberRequest<typeof subscriptionEndpoints.care>,
+): Promise<SubscriptionCare> {
+  const now = clock.now()
+  const standing = await listStanding(db, actor.id, now)
+  const queued = standing.find(({ startsAt }) => startsAt > now)
+  const { renewalWindowDays } = await findSettings(db)
+  const from = renewableFrom(standing.map(timeOf), renewalWindowDays, instantOfDate(now))
+  return {
+    queued: queued === undefined ? null : presentSubscription(queued),
+    renewFrom: standing.length === 0 || from === undefined ? null : formatInstant(from),
+  }
 }
 
 /** Lists the caller's own subscriptions, or for admins everybody's. */
@@ -93,6 +123,13 @@ async function readLedger(
   return { list: list.map(presentEntry), total }
 }
 
+function readFigures(
+  { db, clock }: Context,
+  { query }: MemberRequest<typeof careEndpoints.figures>,
+): Promise<CareFigures> {
+  return getCareFigures(db, query, clock.now())
+}
+
 function presentEntry(row: EntryRow): MinuteEntry {
   return { ...wire(row, 'id', 'kind', 'minutes', 'balance', 'lessonId', 'tutor', 'createdAt'), week: row.weekIndex }
 }
@@ -109,7 +146,8 @@ function presentSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
-function presentWeek({ index, startsAt, endsAt, minutes, usedMinutes: used }: WeekRow): SubscriptionWeek {
+function presentWeek(row: WeekRow): SubscriptionWeek {
+  const { subscriptionId, index, startsAt, endsAt, minutes, usedMinutes: used } = row
   const time = { start: startsAt.toISOString(), end: endsAt.toISOString() }
-  return { index, ...time, minutes, used, remaining: minutes - used }
+  return { subscriptionId, index, ...time, minutes, used, remaining: minutes - used }
 }

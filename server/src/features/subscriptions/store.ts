@@ -1,9 +1,10 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { GrantedWeek } from '@hiwar/domain/subscriptions/weeks.ts'
+import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
-import { anyOf, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
 
@@ -14,33 +15,37 @@ export function findSubscription(db: Database, id: number): Promise<Subscription
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The subscription that is running now. */
-export function findCurrent(db: Database, userId: number, now: Date): Promise<SubscriptionRow | undefined> {
+/** The person's subscriptions that are neither over nor terminated: the running one, then the one that waits. */
+export function listStanding(db: Database | Trx, userId: number, now: Date): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscriptions')
     .selectAll()
     .where('userId', '=', userId)
     .where('terminatedAt', 'is', null)
-    .where('startsAt', '<=', now)
     .where('endsAt', '>', now)
-    .executeTakeFirst()
+    .orderBy('startsAt')
+    .execute()
 }
 
-/** The quota weeks that are not over and begin until this moment, oldest first. */
-export function listWeeks(db: Database, subscriptionId: number, now: Date, until: Date): Promise<WeekRow[]> {
+export function timeOf({ startsAt, endsAt }: Pick<WeekRow, 'startsAt' | 'endsAt'>): TimeRange {
+  return { start: instantOfDate(startsAt), end: instantOfDate(endsAt) }
+}
+
+/** The quota weeks of these subscriptions that are not over and begin until this moment, oldest first. */
+export function listWeeks(db: Database, ids: readonly number[], now: Date, until: Date): Promise<WeekRow[]> {
   return db
     .selectFrom('quotaWeeks')
     .selectAll()
-    .where('subscriptionId', '=', subscriptionId)
+    .where((row) => isAnyOf(row.ref('subscriptionId'), ids))
     .where('endsAt', '>', now)
     .where('startsAt', '<=', until)
-    .orderBy('index')
+    .orderBy('startsAt')
     .execute()
 }
 
 type NewSubscription = Pick<
   SubscriptionRow,
-  'userId' | 'planId' | 'transactionId' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt'
+  'userId' | 'planId' | 'transactionId' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt' | 'createdAt'
 >
 
 /**
@@ -49,7 +54,7 @@ type NewSubscription = Pick<
  */
 export async function insertSubscription(
   trx: Trx,
-  { userId, planId, transactionId, period, weeklyMinutes, startsAt, endsAt }: NewSubscription,
+  { userId, planId, transactionId, period, weeklyMinutes, startsAt, endsAt, createdAt }: NewSubscription,
   weeks: readonly GrantedWeek[],
 ): Promise<number | undefined> {
   const indices = weeks.map(({ index }) => index)
@@ -59,8 +64,8 @@ export async function insertSubscription(
   const { rows } = await sql<{ id: number }>`with bought as (
       insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at, created_at,
         updated_at)
-      values (${userId}, ${planId}, ${transactionId}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${startsAt},
-        ${startsAt})
+      values (${userId}, ${planId}, ${transactionId}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${createdAt},
+        ${createdAt})
       on conflict on constraint subscriptions_one_current do nothing
       returning id
     ), weeks as (
@@ -70,7 +75,7 @@ export async function insertSubscription(
       returning subscription_id, index, minutes
     ), granted as (
       insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
-      select subscription_id, index, 'grant', minutes, ${startsAt}::timestamptz from weeks order by index
+      select subscription_id, index, 'grant', minutes, ${createdAt}::timestamptz from weeks order by index
     )
     select id from bought`.execute(trx)
   return rows[0]?.id

@@ -24,7 +24,7 @@ export async function restoreMinutes(
   const missed = weeks.flatMap((week) => {
     const time = { start: instantOfDate(week.startsAt), end: instantOfDate(week.endsAt) }
     const minutes = minutesMissed(
-      { ...time, minutes: week.minutes, used: week.usedMinutes },
+      { ...time, minutes: week.minutes, used: week.usedMinutes + week.rolledOut },
       suspended,
       instantOfDate(now),
     )

@@ -12,6 +12,7 @@ const refusals: Record<string, ErrorCode> = {
   lessons_in_slot: 'slot-not-found',
   slots_no_overlap: 'conflicting-schedule',
   quota_weeks_used: 'no-enough-minutes',
+  quota_weeks_rolled: 'no-enough-minutes',
   ledger_entries_no_debt: 'invoice-max-amount-exceeded',
   invoices_moves: 'illegal-invoice-update',
   invoices_receiver_known: 'receiver-on-hold',

@@ -26,6 +26,25 @@ describe('minutes and subscriptions', () => {
     expect(await outcome(use(-121))).toBe('quota_weeks_used')
   })
 
+  test('a closed week adds up, once and for good, and rolls no minute twice', async () => {
+    const week = (set: string) =>
+      outcome(sql.raw(`update quota_weeks set ${set} where subscription_id = ${subscriptionId} and index = 0`))
+    expect(await week('expired = 120')).toBe('quota_weeks_closed')
+    expect(await week('closed_at = now()')).toBe('quota_weeks_closed')
+    expect(await week('closed_at = now(), expired = 121, used_minutes = -1')).toMatch(/^quota_weeks/)
+    expect(await week('closed_at = now(), minutes = 165, rolled_in = 45, rolled_out = 121, expired = 44')).toBe(
+      'quota_weeks_rolled',
+    )
+    expect(await week('closed_at = now(), minutes = 165, rolled_in = 45, rolled_out = 120, expired = 45')).toBe(
+      'accepted',
+    )
+    expect(await week('used_minutes = 15')).toBe('quota_weeks_closed')
+    expect(await week('minutes = 180')).toBe('quota_weeks_closed')
+    expect(await week('used_minutes = 60, expired = -15')).toBe('quota_weeks_rolled')
+    expect(await week('closed_at = null, rolled_out = 0, expired = 0')).toBe('quota_weeks_closed_once')
+    expect(await week(`closed_at = now() + interval '1 hour'`)).toBe('quota_weeks_closed_once')
+  })
+
   test('quota weeks of a subscription do not overlap', async () => {
     const week = sql`
       insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes)

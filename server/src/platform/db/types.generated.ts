@@ -792,6 +792,8 @@ export interface PlatformSettings {
   hourlyRate: Generated<number>;
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
+  renewalWindowDays: Generated<number>;
+  rolloverWeeks: Generated<number>;
   supportGroupUrl: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: number | null;
@@ -824,9 +826,16 @@ export interface PushSubscriptions {
 }
 
 export interface QuotaWeeks {
+  closedAt: Timestamp | null;
   endsAt: Timestamp;
+  expired: Generated<number>;
   index: number;
   minutes: number;
+  /**
+   * Minutes of the week before, a part of minutes; used first, and never rolled again
+   */
+  rolledIn: Generated<number>;
+  rolledOut: Generated<number>;
   startsAt: Timestamp;
   subscriptionId: number;
   usedMinutes: Generated<number>;

@@ -42,3 +42,14 @@ export function listBeats(
     .where('startedAt', '<', end)
     .execute()
 }
+
+/** Whether a node was alive at this time or earlier, as far as the kept heartbeats tell. */
+export async function livedBefore(trx: Trx, at: Date): Promise<boolean> {
+  const beat = await trx
+    .selectFrom('nodeBeats')
+    .select('nodeId')
+    .where('startedAt', '<=', at)
+    .limit(1)
+    .executeTakeFirst()
+  return beat !== undefined
+}

@@ -42,14 +42,21 @@ export async function insertSubscriptions(trx: Trx, extent: Extent): Promise<voi
   )
   await withoutGuards(trx, 'quota_weeks', () =>
     sql`
-    insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes, used_minutes)
-    select s.id, week, b.starts_at + week * interval '7 days', b.starts_at + (week + 1) * interval '7 days',
-      ${weeklyMinutes}, 30 * greatest(0, least(7, ${days}::int - 7 * week))
+    insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes, used_minutes, expired, closed_at)
+    select s.id, week, b.starts_at + week * interval '7 days', its.ends_at, ${weeklyMinutes}, used,
+      case when its.ends_at <= now() then ${weeklyMinutes} - used else 0 end,
+      case when its.ends_at <= now() then its.ends_at end
     from large_subscriptions s join subscriptions b on b.id = s.id
-    cross join generate_series(0, ${weeks - 1}::int) week`.execute(trx),
+    cross join generate_series(0, ${weeks - 1}::int) week
+    cross join lateral (
+      select b.starts_at + (week + 1) * interval '7 days' as ends_at,
+        30 * greatest(0, least(7, ${days}::int - 7 * week)) as used
+    ) its`.execute(trx),
   )
   await sql`
     insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
-    select q.subscription_id, q.index, 'grant', q.minutes, q.starts_at
-    from quota_weeks q join large_subscriptions s on s.id = q.subscription_id`.execute(trx)
+    select q.subscription_id, q.index, line.kind, line.minutes, line.at
+    from quota_weeks q join large_subscriptions s on s.id = q.subscription_id
+    cross join lateral (values ('grant', q.minutes, q.starts_at), ('expired', -q.expired, q.closed_at)) line (kind, minutes, at)
+    where line.minutes <> 0`.execute(trx)
 }

@@ -46,7 +46,11 @@ export async function subscribe(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await insertSubscription(trx, { ...bought, transactionId, startsAt, endsAt: new Date(end) }, weeks)
+  const id = await insertSubscription(
+    trx,
+    { ...bought, transactionId, startsAt, endsAt: new Date(end), createdAt: startsAt },
+    weeks,
+  )
   if (id === undefined) throw new Error(`a subscription of user ${userId} stands already`)
   await postPayment(trx, transactionId, startsAt)
   return { id, userId, start, weeks }

@@ -2,6 +2,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { inside, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import fc from 'fast-check'
+import { closeWeeks } from '../../features/subscriptions/close-weeks.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type EvidenceScript, writeStory } from '../attendance.ts'
 import { buildSlot } from '../slots.ts'
@@ -134,6 +135,11 @@ function timePasses(days: number): Step {
   })
 }
 
+/** The closing of weeks takes no minute that a lesson has, and gives none; how it divides the others is proved beside it. */
+function weeksAreClosed(): Step {
+  return step('weeks that are over are closed', (_model, world) => closeWeeks(world.server.context))
+}
+
 const student = fc.nat(1)
 const names = Object.keys(courses)
 
@@ -148,4 +154,5 @@ export const lessonSteps: Weighed[] = [
       .map((all) => isDecided(...all)),
   },
   { weight: 3, arbitrary: fc.constantFrom(1, 2, 8, 20).map(timePasses) },
+  { weight: 2, arbitrary: fc.constant(weeksAreClosed()) },
 ]

@@ -1,4 +1,6 @@
 /** A simple model of the money of two students and a tutor, kept in plain fields. */
+import { instant } from '@hiwar/domain/time/instant.ts'
+import { addCairoDays } from '@hiwar/domain/time/wall-clock.ts'
 import {
   endOf,
   movesMoney,
@@ -11,6 +13,12 @@ import {
 } from './orders.ts'
 
 const hour = 3600_000
+const renewalWindowDays = 30
+
+/** The rule of wall-clock days has its own tests. */
+function lastDaysOf(end: number): number {
+  return end === Number.POSITIVE_INFINITY ? end : addCairoDays(instant(end), -renewalWindowDays)
+}
 
 export type Earning = 'earned' | 'pending' | 'void'
 
@@ -50,8 +58,15 @@ export class MoneyModel {
     this.now = now
   }
 
-  current(student: number): Subscription | undefined {
-    return this.subscriptions.find((each) => each.student === student && !each.ended && each.end > this.now)
+  /** The student's subscriptions that are neither over nor terminated. */
+  standing(student: number): Subscription[] {
+    return this.subscriptions.filter((each) => each.student === student && !each.ended && each.end > this.now)
+  }
+
+  /** Whether the next one may be bought: none waits, and the current one is in its last days. */
+  mayBuy(student: number): boolean {
+    const standing = this.standing(student)
+    return standing.every(({ start, end }) => start <= this.now && lastDaysOf(end) <= this.now)
   }
 
   openOrder(student: number): Order | undefined {
@@ -131,9 +146,11 @@ export class MoneyModel {
 
   pay(order: Order): void {
     order.state = 'paid'
-    if (this.current(order.student) !== undefined) return
+    const standing = this.standing(order.student)
+    if (standing.some(({ start }) => start > this.now)) return
+    const start = Math.max(this.now, ...standing.map(({ end }) => end))
     const { id: transactionId, student } = order
-    order.bought = { transactionId, student, end: Number.POSITIVE_INFINITY, ended: false, weeks: [] }
+    order.bought = { transactionId, student, start, end: Number.POSITIVE_INFINITY, ended: false, weeks: [] }
     this.subscriptions.push(order.bought)
   }
 

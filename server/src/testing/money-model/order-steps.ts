@@ -36,12 +36,11 @@ const prices = [180_000, 513_000, 2_160_000] as const
 
 function pays(student: number, way: PaymentMethod, period: 0 | 1 | 2, behaviour: ProviderMood | 'well'): Step {
   return step(`student ${student} pays period ${period} by ${way}, provider ${behaviour}`, async (books, world) => {
-    const refusal =
-      books.current(student) !== undefined
-        ? 'subscription-exists'
-        : books.openOrder(student) !== undefined
-          ? 'bad-request'
-          : undefined
+    const refusal = !books.mayBuy(student)
+      ? 'subscription-exists'
+      : books.openOrder(student) !== undefined
+        ? 'bad-request'
+        : undefined
     const { provider } = world.server
     if (behaviour !== 'well') await provider.be(behaviour, 'charges')
     const answer = await charge(world, student, way, period)

@@ -19,6 +19,7 @@ export interface Week {
 export interface Subscription {
   transactionId: number
   student: number
+  start: number
   /** Infinity until the end is read from the server. */
   end: number
   ended: boolean

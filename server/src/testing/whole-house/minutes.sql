@@ -26,7 +26,7 @@ lateral (select case when pg_temp.renewal(s.starts_at, q.index + 1) <= s.ends_at
     / extract(epoch from pg_temp.renewal(s.starts_at, q.index + 1) - q.starts_at) / 15) * 15 end as minutes) share,
 lateral (select coalesce(sum(m.minutes), 0) as minutes from minute_entries m
   where m.subscription_id = q.subscription_id and m.week_index = q.index
-    and (m.kind = 'carried' or m.kind = 'restored' and m.minutes > 0)) later
+    and (m.kind = 'carried' or m.kind in ('restored', 'rolled', 'fault') and m.minutes > 0)) later
 where q.minutes <> share.minutes + later.minutes;
 
 -- rule: a subscription sells the minutes of its plan
@@ -43,11 +43,25 @@ lateral (select coalesce(sum(m.minutes), 0) as minutes from minute_entries m
     and (m.kind = 'returned' or m.kind = 'restored' and m.minutes < 0)) moves
 where q.used_minutes <> lessons.minutes - moves.minutes or q.used_minutes < 0 or q.used_minutes > q.minutes;
 
+-- rule: a week that is over is closed once, and all its minutes were used, went on or expired
+select q.* from quota_weeks q
+where q.closed_at is not null and (q.closed_at < q.ends_at or q.used_minutes + q.rolled_out + q.expired <> q.minutes)
+  or q.closed_at is null and (q.rolled_out <> 0 or q.expired <> 0);
+
+-- rule: a week's lines say what expired, what went on and what came from the week before
+select q.subscription_id, q.index, q.expired, q.rolled_out, q.rolled_in, m.*
+from quota_weeks q,
+lateral (select coalesce(-sum(minutes) filter (where kind = 'expired'), 0) as expired,
+    coalesce(-sum(minutes) filter (where kind in ('rolled', 'fault') and minutes < 0), 0) as rolled_out,
+    coalesce(sum(minutes) filter (where kind in ('rolled', 'fault') and minutes > 0), 0) as rolled_in
+  from minute_entries m where m.subscription_id = q.subscription_id and m.week_index = q.index) m
+where (q.expired, q.rolled_out, q.rolled_in) is distinct from (m.expired, m.rolled_out, m.rolled_in);
+
 -- rule: the lines of a week sum to what is left of it
-select q.subscription_id, q.index, q.minutes - q.used_minutes as remaining, sum(m.minutes) as lines
+select q.subscription_id, q.index, q.minutes - q.used_minutes - q.rolled_out - q.expired as remaining, sum(m.minutes) as lines
 from quota_weeks q left join minute_entries m on m.subscription_id = q.subscription_id and m.week_index = q.index
-group by q.subscription_id, q.index, q.minutes, q.used_minutes
-having q.minutes - q.used_minutes is distinct from sum(m.minutes);
+group by q.subscription_id, q.index
+having q.minutes - q.used_minutes - q.rolled_out - q.expired is distinct from sum(m.minutes);
 
 -- rule: a lesson has taken its minutes once, and a verdict that returns them gives them back once
 select l.id, l.minutes, l.canceled_at, v.minutes_returned, m.taken, m.back

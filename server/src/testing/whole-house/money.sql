@@ -87,12 +87,12 @@ select account, owner_id, sum(amount) as balance from ledger_entries
 where account in ('tutor-earned', 'tutor-pending', 'tutor-held', 'suspense', 'payouts')
 group by account, owner_id having sum(amount) < 0;
 
--- rule: each paid transaction has one subscription, unless another one of the student ran when it was paid
+-- rule: each paid transaction has one subscription, unless another one of the student waited when it was paid
 select t.id, t.user_id, t.status, t.paid_at from transactions t
 where t.status in (1, 3, 5)
   and not exists (select 1 from subscriptions s where s.transaction_id = t.id)
   and not exists (select 1 from subscriptions s where s.user_id = t.user_id and s.transaction_id <> t.id
-    and s.starts_at <= t.paid_at and least(s.ends_at, coalesce(s.terminated_at, s.ends_at)) >= t.paid_at);
+    and s.created_at <= t.paid_at and s.starts_at > t.paid_at and coalesce(s.terminated_at, 'infinity') >= t.paid_at);
 
 -- rule: no transaction has two subscriptions, and no unpaid one has any
 select t.id, t.status, count(*) as subscriptions from transactions t join subscriptions s on s.transaction_id = t.id
@@ -103,6 +103,10 @@ select one.id, other.id as other_id, one.user_id from subscriptions one join sub
   on other.user_id = one.user_id and other.id > one.id
 where one.starts_at < least(other.ends_at, coalesce(other.terminated_at, other.ends_at))
   and other.starts_at < least(one.ends_at, coalesce(one.terminated_at, one.ends_at));
+
+-- rule: one subscription of a student waits at most
+select user_id, count(*) as waiting from subscriptions, this_moment
+where terminated_at is null and starts_at > now group by user_id having count(*) > 1;
 
 -- rule: a full refund ends the subscription
 select t.id, s.id as subscription_id from transactions t join subscriptions s on s.transaction_id = t.id, this_moment

@@ -26,6 +26,7 @@ import '../audit/AuditPage.tsx'
 import '../security-events/SecurityEventsPage.tsx'
 import '../deliveries/DeliveriesPage.tsx'
 import '../platform-settings/SettingsPage.tsx'
+import '../figures/FiguresPage.tsx'
 import '../server-stats/ServerStatsPage.tsx'
 import '../user-settings/UserSettingsPage.tsx'
 
@@ -40,6 +41,7 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/lessons': admins,
   '/invoices': admins,
   '/topics': admins,
+  '/figures': admins,
   '/server-stats': admins,
   '/platform-settings': admins,
   '/plans': admins,

@@ -71,6 +71,12 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
             <TextField ltr inputMode="numeric" label={words.fawryExpiryHours} {...form.field('fawryExpiryHours')} />
           </div>
         </Part>
+        <Part heading={words.subscription}>
+          <div className={grid}>
+            <TextField ltr inputMode="numeric" label={words.rolloverWeeks} {...form.field('rolloverWeeks')} />
+            <TextField ltr inputMode="numeric" label={words.renewalWindowDays} {...form.field('renewalWindowDays')} />
+          </div>
+        </Part>
         <Part heading={words.links}>
           <div className={grid}>
             <TextField ltr type="url" optional label={words.supportGroupUrl} {...form.field('supportGroupUrl')} />
@@ -131,7 +137,13 @@ function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings
 
 /** Typed settings, and the ones that changed. */
 const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate'] as const
-const countFields = ['defaultNotice', 'bookingHorizonDays', 'fawryExpiryHours'] as const
+const countFields = [
+  'defaultNotice',
+  'bookingHorizonDays',
+  'fawryExpiryHours',
+  'rolloverWeeks',
+  'renewalWindowDays',
+] as const
 const linkKinds = Object.values(LinkKind)
 
 type TypedSettings = Record<(typeof moneyFields)[number] | (typeof countFields)[number], string> & {
@@ -142,14 +154,12 @@ type TypedSettings = Record<(typeof moneyFields)[number] | (typeof countFields)[
 
 function typedSettings(settings: Settings): TypedSettings {
   const { withdrawMinAmount, withdrawMaxAmount, hourlyRate } = settings
-  const { defaultNotice, bookingHorizonDays, fawryExpiryHours } = settings
+  const counts = Object.fromEntries(countFields.map((field) => [field, String(settings[field])]))
   return {
+    ...(counts as Record<(typeof countFields)[number], string>),
     withdrawMinAmount: typedHundredths(withdrawMinAmount),
     withdrawMaxAmount: typedHundredths(withdrawMaxAmount),
     hourlyRate: typedHundredths(hourlyRate),
-    defaultNotice: String(defaultNotice),
-    bookingHorizonDays: String(bookingHorizonDays),
-    fawryExpiryHours: String(fawryExpiryHours),
     withdrawMethods: settings.withdrawMethods.map(String),
     supportGroupUrl: settings.supportGroupUrl ?? '',
     links: Object.fromEntries(linkKinds.map((kind) => [kind, settings.links[kind] ?? ''])) as Record<LinkKind, string>,

@@ -130,7 +130,7 @@ function WeekLeft({ facts, day, now }: { facts: OpeningFacts; day: CairoDay; now
 
 /** Says when new minutes come, if they do. */
 function minutesOut(facts: OpeningFacts, week: SubscriptionWeek, now: number) {
-  const isLast = !facts.weeks.some(({ index }) => index > week.index)
+  const isLast = !facts.weeks.some(({ start }) => start > week.start)
   const words = { week: weekRange(week, now), when: spokenInstant(week.end, now) }
   return [isLast ? 'minutesOutLast' : 'minutesOut', words] as const
 }

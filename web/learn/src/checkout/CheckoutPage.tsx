@@ -23,7 +23,7 @@ function periodOf(path: string | undefined): PlanPeriod | undefined {
 /** One of the checkout's states, and the ways between them. */
 function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): ReactNode {
   const returned = useReturned()
-  const { last, current, view, means, refresh, watch } = useCheckoutState(returned)
+  const { error, view, means, refresh, watch } = useCheckoutState(returned)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePaymentTab()
 
@@ -37,7 +37,6 @@ function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): R
   }, [returned])
 
   if (view === undefined) {
-    const error = last.error ?? current.error
     if (error) return <CheckoutFault error={error} onRetry={() => void refresh()} />
     return <CheckoutLoading />
   }

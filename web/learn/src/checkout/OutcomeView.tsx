@@ -1,6 +1,7 @@
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -22,6 +23,7 @@ export function DoneView({ subscription, isNew }: { subscription: Subscription; 
   const { data } = useRead(subscriptionEndpoints.current, {})
   const week = data?.week
   const kept = useKeptBooking()
+  const isLater = parseInstant(subscription.start) > now
   return (
     <StatusCard
       title={isNew ? words.doneTitle : words.standsTitle}
@@ -30,13 +32,14 @@ export function DoneView({ subscription, isNew }: { subscription: Subscription; 
       actions={
         <>
           <LinkButton to={kept?.to ?? '/tutors'} size="large">
-            {kept?.words ?? (isNew ? words.bookFirst : words.bookNext)}
+            {kept?.words ?? (isNew && !isLater ? words.bookFirst : words.bookNext)}
           </LinkButton>
           <ReceiptButton transactionId={subscription.txId} size="large" />
         </>
       }
     >
-      {week && (
+      {isLater && <p className="text-lg">{words.renewed}</p>}
+      {!isLater && week && (
         <p className="text-lg">
           {wordsOf(words)(isNew ? 'firstMinutes' : 'minutesLeft', {
             minutes: countOf('minute', week.remaining),

@@ -1,9 +1,11 @@
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { periodLengthWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { piastres, share } from '@hiwar/domain/money/piastres.ts'
 import { subscriptionEnd } from '@hiwar/domain/subscriptions/weeks.ts'
-import { instant } from '@hiwar/domain/time/instant.ts'
+import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
@@ -14,6 +16,7 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRenewal } from '../subscriptions/use-renewal.ts'
 import { StepList } from './WaitingFor.tsx'
 import { checkoutWords as words } from './words.ts'
 
@@ -60,7 +63,11 @@ export function PurchaseSummary({ plan, price }: PurchaseSummaryProps): ReactNod
 function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
   const now = useNow()
   const { period, fullPrice, discount, total, couponCode, couponDiscount } = price
-  const end = subscriptionEnd(instant(now), period)
+  const renewal = useRenewal()
+  const rolls = Boolean(useRead(platformEndpoints.publicSettings, {}).data?.rolloverWeeks)
+  const behind = renewal?.isOpen ? renewal.current : null
+  const start = behind === null ? instant(now) : parseInstant(behind.end)
+  const end = subscriptionEnd(start, period)
   return (
     <>
       <dl className="flex flex-col gap-2.5">
@@ -70,7 +77,7 @@ function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
         <Line name={words.period}>
           {periodLengthWords[period]}
           <span className="block text-ink-faint text-sm">
-            {t('covers', { start: formatShortDay(now, now), end: formatShortDay(end, now) })}
+            {t('covers', { start: formatShortDay(start, now), end: formatShortDay(end, now) })}
           </span>
         </Line>
         {(discount > 0 || couponDiscount > 0) && (
@@ -103,7 +110,12 @@ function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
       <div className="mt-6 border-line border-t pt-5">
         <StepList
           heading={words.afterwards}
-          steps={[words.begins, words.firstLesson, words.noCarry, words.noRenewal]}
+          steps={[
+            behind === null ? words.begins : words.beginsAfter,
+            ...(behind === null ? [words.firstLesson] : []),
+            rolls ? words.carry : words.noCarry,
+            words.noRenewal,
+          ]}
         />
       </div>
     </>

@@ -8,8 +8,8 @@ const { New, Paid, Canceled, Expired, Failed, Refunded } = TransactionStatus
 
 function viewOf(status: TransactionStatus | null, watched: number | null = null, subscribed = false) {
   const subscription = subscribed ? someSubscription().info : null
-  return checkoutView({ subscription, last: status === null ? null : someTransaction({ id: 40, status }), watched })
-    .kind
+  const last = status === null ? null : someTransaction({ id: 40, status })
+  return checkoutView({ subscription, queued: null, renews: false, last, watched }).kind
 }
 
 test('a subscriber reads about the subscription, whatever else happened', () => {
@@ -19,8 +19,25 @@ test('a subscriber reads about the subscription, whatever else happened', () => 
 test('a subscription is new on the visit that paid for it alone', () => {
   const subscription = someSubscription().info
   for (const watched of [null, 39, 40]) {
-    expect(checkoutView({ subscription, last: null, watched })).toMatchObject({ isNew: watched === 40 })
+    const view = checkoutView({ subscription, queued: null, renews: false, last: null, watched })
+    expect(view).toMatchObject({ isNew: watched === 40 })
   }
+})
+describe('a subscriber in the last days', () => {
+  const subscription = someSubscription().info
+  const renewing = { subscription, queued: null, renews: true, watched: 41 }
+  const last = (status: TransactionStatus) => someTransaction({ id: 41, status })
+  test('pays, waits and settles like anybody', () => {
+    expect(checkoutView({ ...renewing, last: null }).kind).toBe('pay')
+    expect(checkoutView({ ...renewing, last: last(New) }).kind).toBe('wait')
+    expect(checkoutView({ ...renewing, last: last(Paid) }).kind).toBe('settle')
+  })
+  test('reads about the next subscription once it is bought, and on later visits about the current one', () => {
+    const queued = subscription && { ...subscription, id: 10, txId: 41 }
+    const bought = { ...renewing, queued, renews: false, last: last(Paid) }
+    expect(checkoutView(bought)).toEqual({ kind: 'done', subscription: queued, isNew: true })
+    expect(checkoutView({ ...bought, watched: null })).toEqual({ kind: 'done', subscription, isNew: false })
+  })
 })
 test('every visit waits for a pending payment', () => {
   expect(viewOf(New)).toBe('wait')

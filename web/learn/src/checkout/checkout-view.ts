@@ -5,6 +5,7 @@ import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRenewal } from '../subscriptions/use-renewal.ts'
 
 export type CheckoutView =
   | { kind: 'pay' }
@@ -17,6 +18,10 @@ export type CheckoutView =
 
 interface Standing {
   subscription: Subscription | null
+  /** The subscription that waits behind it. */
+  queued: Subscription | null
+  /** Whether the next one may be bought before the current one ends. */
+  renews: boolean
   last: Transaction | null
   /** The transaction that this visit started, waited for or returned with. */
   watched: number | null
@@ -28,8 +33,11 @@ const over: readonly TransactionStatus[] = [
   TransactionStatus.Failed,
 ]
 
-export function checkoutView({ subscription, last, watched }: Standing): CheckoutView {
-  if (subscription !== null) return { kind: 'done', subscription, isNew: subscription.txId === watched }
+export function checkoutView({ subscription, queued, renews, last, watched }: Standing): CheckoutView {
+  const bought = [subscription, queued].find((each) => each !== null && each.txId === watched)
+  if (bought) return { kind: 'done', subscription: bought, isNew: true }
+  const standing = renews ? null : (subscription ?? queued)
+  if (standing !== null) return { kind: 'done', subscription: standing, isNew: false }
   if (last?.status === TransactionStatus.New) return { kind: 'wait', transaction: last }
   // ours: a failure of an earlier visit is history, and the form is ready.
   if (last === null || last.id !== watched) return { kind: 'pay' }
@@ -49,6 +57,8 @@ export function useCheckoutState(returned: number | null) {
   const [watched, watch] = useState(returned)
   const last = useRead(transactionEndpoints.last, {}, { staleTime: 0 })
   const current = useRead(subscriptionEndpoints.current, {}, { staleTime: 0 })
+  const care = useRead(subscriptionEndpoints.care, {}, { staleTime: 0 })
+  const renewal = useRenewal()
   const waiting = last.data?.status === TransactionStatus.New ? last.data.id : null
   const status = useRead(
     paymentEndpoints.status,
@@ -56,7 +66,7 @@ export function useCheckoutState(returned: number | null) {
     { enabled: waiting !== null, refetchInterval: askEvery, staleTime: 0 },
   )
 
-  const refresh = useReadAgain(transactionEndpoints.last, subscriptionEndpoints.current)
+  const refresh = useReadAgain(transactionEndpoints.last, subscriptionEndpoints.current, subscriptionEndpoints.care)
   const follow = useEffectEvent(() => void refresh())
 
   useEffect(() => {
@@ -72,8 +82,16 @@ export function useCheckoutState(returned: number | null) {
     if (hasMoved) follow()
   }, [hasMoved])
 
-  const isKnown = last.data !== undefined && current.data !== undefined
-  const view = isKnown ? checkoutView({ subscription: current.data.info, last: last.data, watched }) : undefined
+  const isKnown = last.data !== undefined && renewal !== undefined
+  const view = isKnown
+    ? checkoutView({
+        subscription: renewal.current,
+        queued: renewal.queued,
+        renews: renewal.isOpen,
+        last: last.data,
+        watched,
+      })
+    : undefined
   const isSettling = view?.kind === 'settle'
   useEffect(() => {
     if (!isSettling) return
@@ -82,5 +100,5 @@ export function useCheckoutState(returned: number | null) {
   }, [isSettling])
 
   // `means` are undefined until the status is read; `watch` follows a transaction of this visit, or none.
-  return { last, current, view, means: answered, refresh, watch }
+  return { error: last.error ?? current.error ?? care.error, view, means: answered, refresh, watch }
 }

@@ -1,9 +1,9 @@
 import { type PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { useVerdict } from '@hiwar/kit/login/login.ts'
 import { isRecommended } from '@hiwar/kit/plans/offer.ts'
 import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
@@ -15,6 +15,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { type Renewal, useRenewal } from '../subscriptions/use-renewal.ts'
 import { planWords as words } from './words.ts'
 
 interface PlanCardProps {
@@ -33,7 +34,7 @@ export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): Reac
     <Card
       className={clsx(
         'relative flex flex-col',
-        (isYours || (isRecommended(plan) && !buyer.subscribed)) && 'border-brand ring-1 ring-brand',
+        (isYours || (isRecommended(plan) && buyer.planId === null)) && 'border-brand ring-1 ring-brand',
       )}
     >
       <PlanMinutes plan={plan}>
@@ -51,18 +52,19 @@ export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): Reac
         )}
       </PlanMinutes>
       <PlanPrices plan={plan} period={period}>
-        {buyer.mayBuy && <Subscribe {...{ plan, period, isSecond }} isOff={buyer.subscribed} />}
+        {buyer.mayBuy && <Subscribe {...{ plan, period, isSecond }} off={buyer.off} renews={buyer.renews} />}
       </PlanPrices>
     </Card>
   )
 }
 
-function Subscribe(props: Omit<PlanCardProps, 'buyer'> & { isOff: boolean }): ReactNode {
-  const { plan, period, isSecond, isOff } = props
+interface SubscribeProps extends Omit<PlanCardProps, 'buyer'>, Pick<Buyer, 'off' | 'renews'> {}
+
+function Subscribe({ plan, period, isSecond, off, renews }: SubscribeProps): ReactNode {
   const id = useId()
-  if (isOff) {
+  if (off !== null) {
     return (
-      <Button full tone="quiet" disabledReason={words.afterEnd}>
+      <Button full tone="quiet" disabledReason={off}>
         {planCardWords.subscribe}
       </Button>
     )
@@ -77,6 +79,7 @@ function Subscribe(props: Omit<PlanCardProps, 'buyer'> & { isOff: boolean }): Re
       >
         {planCardWords.subscribe}
       </LinkButton>
+      {renews && <p className="mt-2 text-center text-ink-soft text-sm">{words.renewsAfter}</p>}
       <span id={id} className="sr-only">
         {t('subscribeTo', { tier: tierWords[plan.tier], minutes: countAfter('minute', plan.weeklyMinutes) })}
       </span>
@@ -101,14 +104,32 @@ export function PlanCardSkeleton(): ReactNode {
 interface Buyer {
   /** Staff sees the plans without buttons. */
   mayBuy: boolean
-  subscribed: boolean
+  /** Why nothing can be bought now. */
+  off: string | null
+  /** What is bought now begins when the current subscription ends. */
+  renews: boolean
   planId: number | null
 }
 
 export function useBuyer(): Buyer {
   const verdict = useVerdict('payment.pay-card')
   const buys = verdict === 'allow'
-  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: buys })
-  const current = buys ? (data?.info ?? null) : null
-  return { mayBuy: verdict !== 'forbidden', subscribed: current !== null, planId: current?.planId ?? null }
+  const now = useNow()
+  const renewal = useRenewal(buys)
+  const current = buys ? (renewal?.current ?? null) : null
+  return {
+    mayBuy: verdict !== 'forbidden',
+    off: buys ? reasonOf(renewal, now) : null,
+    renews: current !== null && renewal?.isOpen === true,
+    planId: current?.planId ?? null,
+  }
+}
+
+/** Why the student cannot buy the next subscription now; null when nothing stands against it. */
+export function reasonOf(renewal: Renewal | undefined, now: number): string | null {
+  if (renewal === undefined || renewal.isOpen) return null
+  const { queued, current, opensAt } = renewal
+  if (queued !== null) return t('waits', { day: formatShortDay(queued.start, now) })
+  if (opensAt !== null) return t('renewFrom', { day: formatShortDay(opensAt, now) })
+  return current === null ? null : words.afterEnd
 }

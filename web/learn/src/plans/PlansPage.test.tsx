@@ -1,6 +1,9 @@
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -12,6 +15,7 @@ const plans = [somePlan(), somePlan({ id: 2, tier: 'advanced', weeklyMinutes: 24
 
 beforeEach(() => {
   answer(planEndpoints.list, { list: plans, total: plans.length })
+  answer(platformEndpoints.publicSettings, somePublicSettings())
 })
 
 const shownPlans = () => screen.findByRole('tabpanel')
@@ -43,6 +47,36 @@ test('PLAN-3 a subscriber sees the current plan and cannot buy another', async (
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAccessibleDescription('الاشتراك الجديد متاح بعد انتهاء اشتراكك.')
   }
+})
+
+test('AW-11 in its last days a subscription is renewed, and what is bought begins after it', async () => {
+  enterAs({}, { subscription: someSubscription() })
+  answer(subscriptionEndpoints.care, { queued: null, renewFrom: '2026-11-24T15:59:00.000Z' })
+  renderApp('/plans')
+  expect(await screen.findAllByText('يبدأ بعد نهاية اشتراكك الحالي')).toHaveLength(2)
+  expect((await subscribeLinks())[0]).toHaveAttribute('href', '/checkout/1/month')
+})
+
+test.each([
+  ['before its last days', { queued: null, renewFrom: '2026-12-01T15:00:00.000Z' }, 'التجديد متاح من ١ ديسمبر.'],
+  [
+    'while the next one waits',
+    { queued: { ...someSubscription().info, start: '2026-12-24T15:00:00.000Z' } as Subscription, renewFrom: null },
+    'اشتراكك التالي جاهز، ويبدأ ٢٤ ديسمبر.',
+  ],
+])('nothing is sold %s, and the page says why', async (_when, care, reason) => {
+  enterAs({}, { subscription: someSubscription() })
+  answer(subscriptionEndpoints.care, care)
+  renderApp('/plans')
+  const [button] = within(await shownPlans()).getAllByRole('button', { name: /^اشتراك/ })
+  await waitFor(() => expect(button).toHaveAccessibleDescription(reason))
+  expect(await subscribeLinks()).toEqual([])
+})
+
+test('the answer about unused minutes follows the settings', async () => {
+  answer(platformEndpoints.publicSettings, somePublicSettings({ rolloverWeeks: 1 }))
+  renderApp('/plans')
+  expect(await screen.findByText(/والباقي منها ينتقل إلى الأسبوع التالي مرة واحدة/)).toBeInTheDocument()
 })
 
 test('PLAN-4 the right arrow key selects the tab on the right', async () => {

@@ -2,7 +2,7 @@ import { PaymentMethod, PlanPeriod, planPeriodPaths } from '@hiwar/contract/enum
 import { paymentMethodWords, periodWords } from '@hiwar/contract/enumerations/words.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -32,7 +32,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { KeptChoiceLine } from '../kept-choice.tsx'
 import { siteAddress } from '../shell/other-apps.ts'
-import { PlanCard, PlanCardSkeleton, useBuyer } from './PlanCard.tsx'
+import { useRenewal } from '../subscriptions/use-renewal.ts'
+import { PlanCard, PlanCardSkeleton, reasonOf, useBuyer } from './PlanCard.tsx'
 import { planQuestions, planWords as words } from './words.ts'
 
 /** `/plans`: the plans with their weekly minutes, prices and periods. */
@@ -117,9 +118,9 @@ function PlansSkeleton(): ReactNode {
 /** Above the plans: the current subscription and its end, or the lesson that waits for one. */
 function CurrentPlanBar(): ReactNode {
   const buys = useMay('payment.pay-card')
-  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: buys })
+  const renewal = useRenewal(buys)
   const now = useNow()
-  const info = buys ? data?.info : null
+  const info = buys ? renewal?.current : null
   if (!info) return <KeptChoiceLine className="mb-6" />
   const minutes = countOf('minute', info.weeklyMinutes)
   return (
@@ -127,7 +128,7 @@ function CurrentPlanBar(): ReactNode {
       <Icon of={CircleCheck} className="mt-0.5 size-5.5 text-brand-ink" />
       <div className="flex flex-wrap gap-x-3">
         <p className="font-semibold">{wordsOf(words)('current', { minutes, day: formatShortDay(info.end, now) })}</p>
-        <p className="text-ink-soft">{words.afterEnd}</p>
+        <p className="text-ink-soft">{reasonOf(renewal, now) ?? words.renewsNow}</p>
       </div>
     </div>
   )
@@ -141,6 +142,7 @@ const payWays: readonly (readonly [string, LucideIcon])[] = [
 ]
 
 function PlanQuestions(): ReactNode {
+  const rolls = Boolean(useRead(platformEndpoints.publicSettings, {}).data?.rolloverWeeks)
   return (
     <div className="mt-12 grid gap-10 xl:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)]">
       <section>
@@ -164,13 +166,15 @@ function PlanQuestions(): ReactNode {
       <section>
         <h2 className="text-xl">{words.questionsTitle}</h2>
         <div className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
-          {planQuestions.map(({ question, answer }) => (
+          {planQuestions.map(({ question, ...answers }) => (
             <details key={question} className="group">
               <summary className="flex min-h-13 items-center justify-between gap-4 px-5 py-3 font-medium [&::-webkit-details-marker]:hidden">
                 {question}
                 <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
               </summary>
-              <p className="max-w-reading px-5 pb-5 text-ink-soft">{answer}</p>
+              <p className="max-w-reading px-5 pb-5 text-ink-soft">
+                {rolls && 'rolls' in answers ? answers.rolls : answers.answer}
+              </p>
             </details>
           ))}
         </div>

@@ -95,7 +95,8 @@ function SubscriptionEndBanner(): ReactNode {
   const now = useNow()
   const { pathname } = useLocation()
   const end = data?.info?.end
-  if (end === undefined || parseInstant(end) - now > endIsNear || pathname === '/plans') return null
+  const isRenewed = data?.weeks.some(({ subscriptionId }) => subscriptionId !== data.info?.id)
+  if (end === undefined || isRenewed || parseInstant(end) - now > endIsNear || pathname === '/plans') return null
   return (
     <Banner
       tone="info"

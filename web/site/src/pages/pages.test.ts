@@ -192,6 +192,16 @@ test('TERMS-2 every number comes from the current settings and rules', () => {
   expect(after).toContain('والمعتاد فيها ٦٠ دقيقة')
 })
 
+test('what becomes of unused minutes follows the settings, wherever it is said', () => {
+  const pages = ['/terms', '/faq/student', '/pricing'] as const
+  for (const path of pages) expect(seenIn(readPage(path).page)).toMatch(/لا (تنتقل|ينتقل الباقي) إلى الأسبوع التالي/)
+  for (const path of pages) {
+    const rolling = seenIn(readPage(path, { settings: { ...settings, rolloverWeeks: 1 } }).page)
+    expect(rolling).toContain('إلى الأسبوع التالي مرة واحدة')
+    expect(rolling).not.toMatch(/لا (تنتقل|ينتقل الباقي) إلى الأسبوع التالي/)
+  }
+})
+
 test('FAQ and privacy take their numbers from the settings, the plans and the rules', () => {
   const student = seenIn(readPage('/faq/student', { settings: { ...settings, bookingHorizonDays: 45 } }).page)
   expect(student).toContain('تحجز حتى ٤٥ يومًا مقدمًا')

@@ -48,6 +48,7 @@ export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
     outagePart: partWords(verdictThresholds.outage),
     objection: countAfter('hour', objectionHours),
     renewal: `${formatNumber(Number.parseInt(RENEWAL_CLOCK, 10))} صباحًا`,
+    ...unusedFacts(settings.rolloverWeeks > 0),
     planAdvice: planAdvice(plans),
     lessonPrice: lessonPrice(plans),
     leastPrice: leastPrice(plans),
@@ -83,6 +84,22 @@ export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
     copyDays: countAfter('day', dataExportDays),
     appealDays: countAfter('day', appealDays),
   }
+}
+
+/** What becomes of the minutes that a week has left, as the pages say it. */
+function unusedFacts(rolls: boolean): Facts {
+  return rolls
+    ? {
+        unused: 'وينتقل الباقي إلى الأسبوع التالي مرة واحدة',
+        unusedMinutes: 'الدقائق الباقية تنتقل إلى الأسبوع التالي مرة واحدة، بما لا يزيد على دقائق أسبوع كامل،',
+        unusedAnswer: 'تنتقل إلى الأسبوع التالي مرة واحدة، وتُستخدم قبل دقائقه. والفكرة أن يصير الكلام عادة كل أسبوع.',
+      }
+    : {
+        unused: 'ولا ينتقل الباقي إلى الأسبوع التالي',
+        unusedMinutes: 'الدقائق الباقية لا تنتقل إلى الأسبوع التالي',
+        unusedAnswer:
+          'لا تنتقل إلى الأسبوع التالي، فكل أسبوع يبدأ بدقائقه كاملة. والفكرة أن يصير الكلام عادة كل أسبوع.',
+      }
 }
 
 const minutesOfHour = 60

@@ -48,6 +48,8 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
       defaultNotice: 30,
       bookingHorizonDays: 60,
       fawryExpiryHours: 48,
+      rolloverWeeks: 0,
+      renewalWindowDays: 30,
       supportGroupUrl: 'https://t.me/hiwar',
       links: { wa: 'https://wa.me/201000000000', sfb: 'https://facebook.com/hiwar' },
       updatedAt: '2026-11-01T09:00:00.000Z',

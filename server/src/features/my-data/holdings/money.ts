@@ -63,7 +63,18 @@ export const moneyHoldings = {
   quotaWeeks: {
     own: [{ column: 'subscriptionId', of: ['subscriptions', 'id'] }],
     people: [],
-    exported: ['subscriptionId', 'index', 'startsAt', 'endsAt', 'minutes', 'usedMinutes'],
+    exported: [
+      'subscriptionId',
+      'index',
+      'startsAt',
+      'endsAt',
+      'minutes',
+      'usedMinutes',
+      'rolledIn',
+      'rolledOut',
+      'expired',
+      'closedAt',
+    ],
     erasing: held,
   },
   minuteEntries: {

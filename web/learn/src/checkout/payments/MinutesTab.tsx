@@ -22,7 +22,7 @@ import { allSubscriptions, NoSubscriptions } from './SubscriptionTab.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
-/** «كشف الدقائق» of the newest subscription, or of an earlier one. */
+/** «كشف الدقائق» of the newest subscription that has begun, or of another one. */
 export function MinutesTab(): ReactNode {
   const all = useRead(subscriptionEndpoints.list, allSubscriptions)
   return (
@@ -39,7 +39,8 @@ export function MinutesTab(): ReactNode {
 function Chosen({ list }: { list: readonly Subscription[] }): ReactNode {
   const now = useNow()
   const nameOf = usePlanNames(list.map(({ planId }) => planId))
-  const [chosenId, choose] = useState(list[0]?.id)
+  const begun = list.find(({ start }) => parseInstant(start) <= now)
+  const [chosenId, choose] = useState((begun ?? list[0])?.id)
   const chosen = list.find(({ id }) => id === chosenId) ?? list[0]
   if (chosen === undefined) return null
   return (
@@ -170,6 +171,8 @@ function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): R
   // ours: a verdict returns minutes for several reasons, and the line says only that they returned.
   // Staff may take back minutes that a verdict had returned.
   if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
+  if (kind === MinuteKind.Expired && minutes > 0) return words.unexpired
+  if (kind === MinuteKind.Rolled && minutes < 0) return words.rolledOn
   if (kind !== MinuteKind.Booked || !tutor?.name) return words[kind]
   return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }

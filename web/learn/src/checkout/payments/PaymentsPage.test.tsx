@@ -48,6 +48,27 @@ test('the subscription shows its plan, its days and its minutes', async () => {
   expect(before.getAllByRole('listitem')).toHaveLength(1)
 })
 
+test('early renewal opens in the last days, and says from when', async () => {
+  answer(subscriptionEndpoints.care, { queued: null, renewFrom: '2026-12-01T15:00:00.000Z' })
+  const { unmount } = renderApp('/payments')
+  const button = await screen.findByRole('button', { name: /^تجديد مبكّر/ })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('متاح من ١ ديسمبر')
+  unmount()
+  renderApp('/payments', '2026-12-01T15:00:00Z')
+  expect(await screen.findByRole('link', { name: 'تجديد مبكّر' })).toHaveAttribute('href', '/plans')
+})
+
+test('the subscription that waits is named, and is no earlier one', async () => {
+  const queued = { ...info, id: 10, start: info.end, end: '2027-01-24T15:00:00.000Z' }
+  answer(subscriptionEndpoints.list, { list: [queued, info], total: 2 })
+  answer(subscriptionEndpoints.care, { queued, renewFrom: null })
+  renderApp('/payments')
+  expect(await screen.findByText('يبدأ بعده: ١٢٠ دقيقة أسبوعيًا من ٢٤ ديسمبر')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'اشتراكات سابقة' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'تجديد مبكّر' })).not.toBeInTheDocument()
+})
+
 test('a student who never subscribed sees the plans', async () => {
   enterAs({})
   answer(subscriptionEndpoints.list, { list: [], total: 0 })
@@ -75,6 +96,27 @@ test('TX-1 the ledger shows week by week the minutes added, used and left', asyn
   expect(lines[2]).toMatch(/^دقائق الأسبوع.*أُضيفت \+١٢٠ دقيقة/)
   expect(asked[0]?.path).toBe('/api/v1/sub/9/ledger')
   expect(screen.getByRole('button', { name: /متبقٍّ ١٢٠ من ١٢٠ دقيقة/ })).toBeVisible()
+})
+
+test('the end of a week says what went on, what came and what expired', async () => {
+  const list = [
+    entry({ id: 6, kind: MinuteKind.Fault, minutes: 15 }),
+    entry({ id: 5, kind: MinuteKind.Rolled, minutes: 45 }),
+    entry({ id: 4, kind: MinuteKind.Expired, minutes: 15 }),
+    entry({ id: 3, kind: MinuteKind.Expired, minutes: -15 }),
+    entry({ id: 2, kind: MinuteKind.Rolled, minutes: -45 }),
+  ]
+  answer(subscriptionEndpoints.ledger, { list, total: 5 })
+  renderApp('/payments?tab=minutes')
+  const week = within(await screen.findByRole('region', { name: /^الأسبوع ١/ }))
+  const lines = week.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent)
+  expect(lines).toEqual([
+    'تعويض عن عطل من جانبنا',
+    'ترحيل من الأسبوع السابق',
+    'دقائق عادت بعد انتهاء الأسبوع',
+    'انتهاء الأسبوع',
+    'ترحيل إلى الأسبوع التالي',
+  ])
 })
 
 test('minutes that a review takes back are not called returned', async () => {

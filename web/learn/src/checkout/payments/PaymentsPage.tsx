@@ -117,7 +117,7 @@ function usePaymentUpdates(): void {
   const readMinutes = useReadAgain(subscriptionEndpoints.ledger)
   useUpdates(
     ['TransactionStatusUpdate'],
-    [transactionEndpoints.list, subscriptionEndpoints.list, subscriptionEndpoints.ledger],
+    [transactionEndpoints.list, subscriptionEndpoints.list, subscriptionEndpoints.care, subscriptionEndpoints.ledger],
   )
   useSocketEvent(lessonEvents, readMinutes)
 }

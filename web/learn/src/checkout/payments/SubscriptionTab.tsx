@@ -1,4 +1,5 @@
 import { type Subscription, type SubscriptionWeek, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
@@ -14,6 +15,7 @@ import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EarlyRenewal } from './EarlyRenewal.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
@@ -22,6 +24,7 @@ const t = wordsOf(words)
 export function SubscriptionTab(): ReactNode {
   const current = useRead(subscriptionEndpoints.current, {})
   const all = useRead(subscriptionEndpoints.list, allSubscriptions)
+  const now = useNow()
   return (
     <div className="flex flex-col gap-8">
       <DataBlock query={current} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
@@ -33,8 +36,9 @@ export function SubscriptionTab(): ReactNode {
           )
         }
       </DataBlock>
+      <EarlyRenewal />
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
-        {({ list }) => <PastSubscriptions list={list.filter(({ id }) => id !== current.data?.info?.id)} />}
+        {({ list }) => <PastSubscriptions list={list.filter((each) => isOver(each, now))} />}
       </DataBlock>
     </div>
   )
@@ -83,6 +87,10 @@ function CurrentSubscription(props: { subscription: Subscription; week: Subscrip
       </Card>
     </Section>
   )
+}
+
+function isOver({ end, terminatedAt }: Subscription, now: number): boolean {
+  return terminatedAt !== null || parseInstant(end) <= now
 }
 
 function PastSubscriptions({ list }: { list: readonly Subscription[] }): ReactNode {

@@ -32,6 +32,7 @@ export function enterAs(differs: Partial<User>, { subscription = noSubscription,
 export function answerFrame(user: User, { subscription = noSubscription, last = null }: Frame = {}): void {
   answer(accountEndpoints.current, () => readLogin()?.user ?? user)
   answer(subscriptionEndpoints.current, subscription)
+  answer(subscriptionEndpoints.care, { queued: null, renewFrom: null })
   answer(transactionEndpoints.last, last)
   answer(consentEndpoints.own, { texts: [], age: 'adult', required: false })
   answer(notificationEndpoints.list, { list: [], total: 0, unread: 0 })

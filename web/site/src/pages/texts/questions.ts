@@ -65,7 +65,7 @@ export const studentQuestions: readonly Question[] = [
   {
     id: 'q-unused',
     question: 'ماذا يحدث للدقائق التي لم أستخدمها؟',
-    answer: 'لا تنتقل إلى الأسبوع التالي، فكل أسبوع يبدأ بدقائقه كاملة. والفكرة أن يصير الكلام عادة كل أسبوع.',
+    answer: '{unusedAnswer}',
   },
   {
     id: 'q-book',

@@ -1,0 +1,32 @@
+/** Figures of subscriptions for staff: what became of their minutes, and who renewed. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { figureQuery } from '../calls/query.ts'
+import { count, minutes, piastres } from '../fields/basic.ts'
+
+export const careFigures = z
+  .object({
+    /** Minutes that went on to the next week by the setting, and because the platform was away. */
+    rolled: minutes,
+    fault: minutes,
+    expired: minutes,
+    /** Subscriptions that came to their end, and those of them that another one followed within a week. */
+    ended: count,
+    renewed: count,
+    /** Refunds of payments, and their sum. */
+    refunds: count,
+    refunded: piastres,
+  })
+  .meta({ id: 'CareFigures' })
+export type CareFigures = z.output<typeof careFigures>
+
+export const careEndpoints = endpoints({
+  figures: {
+    method: 'GET',
+    path: '/api/v1/stat/care',
+    action: 'stat.care',
+    summary: 'What became of the minutes of subscriptions, how many were renewed, and what was refunded',
+    query: figureQuery,
+    reply: careFigures,
+  },
+})
