@@ -86,6 +86,14 @@ export const bankAccountDigits: Bounds = { min: 10, max: 29 }
 // ours: at most a thousand pounds an hour, and as many hours as the provider keeps an order
 export const hourlyRateBounds: Bounds = { min: 0, max: 100_000 }
 export const fawryExpiryBounds: Bounds = { min: 1, max: 720 }
+
+/** The days after a payment in which unused minutes are paid back, and the days in which a refund arrives. */
+export const withdrawalDaysBounds: Bounds = { min: 14, max: 30 }
+export const refundPayDaysBounds: Bounds = { min: 1, max: 7 }
+/** What the law says of refunds, in the words that a lawyer checked, and the version of those words. */
+export const withdrawalTextLength: Bounds = { min: 1, max: 500 }
+export const withdrawalTextVersionLength: Bounds = { min: 1, max: 50 }
+
 export const linkLength: Bounds = { min: 1, max: 500 }
 
 /** Days for which reports on the connection of a call are kept, and events for the advertising partner. */

@@ -189,6 +189,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('مهلة الحجز المعتادة', 'defaultNotice'),
   ...named('مدى الحجز بالأيام', 'bookingHorizonDays'),
   ...named('صلاحية الرقم المرجعي بالساعات', 'fawryExpiryHours'),
+  ...named('استرداد الطلاب بأنفسهم', 'selfRefund'),
+  ...named('أيام الرجوع بعد الدفع', 'withdrawalDays'),
+  ...named('أيام وصول المبلغ', 'refundPayDays'),
+  ...named('نص الرجوع', 'withdrawalText'),
+  ...named('نسخة نص الرجوع', 'withdrawalTextVersion'),
+  ...named('راجعه محامٍ', 'withdrawalTextChecked'),
   ...named('رابط مجموعة المدرّسين', 'supportGroupUrl'),
   ...named('الروابط', 'links'),
 }

@@ -40,6 +40,7 @@ export const publicSettings = settings
     withdrawMethods: true,
     bookingHorizonDays: true,
     fawryExpiryHours: true,
+    withdrawalDays: true,
     supportGroupUrl: true,
     links: true,
   })

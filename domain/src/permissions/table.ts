@@ -156,6 +156,8 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'subscription.list': cells('xO---YY'),
   'subscription.current': cells('xO---YY'),
   'subscription.ledger': cells('xO---YY'),
+  'sub-refund.quote': cells('xO---YY'),
+  'sub-refund.ask': cells('xO-----'),
   'transaction.read': cells('xO---YY'),
   'transaction.list': cells('xO---YY'),
   'transaction.last': cells('xO-----'),

@@ -12,7 +12,7 @@ export function presentPublicSettings(
 ): PublicSettings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
-    ...wire(row, 'fawryExpiryHours'),
+    ...wire(row, 'fawryExpiryHours', 'withdrawalDays'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,
@@ -23,6 +23,8 @@ export function presentSettings(row: SettingsRow): Settings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
     ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'updatedAt', 'updatedBy'),
+    ...wire(row, 'selfRefund', 'withdrawalDays', 'refundPayDays'),
+    ...wire(row, 'withdrawalText', 'withdrawalTextVersion', 'withdrawalTextChecked'),
     links: presentLinks(row.links),
   }
 }

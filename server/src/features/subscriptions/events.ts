@@ -8,7 +8,7 @@ export interface SubscriptionFact {
 export const subscriptionStarted = eventKind<SubscriptionFact & { endsAt: string }>('subscription.started')
 
 export interface SubscriptionEndFact extends SubscriptionFact {
-  /** The admin who refunded the money; null when the provider did so by itself. */
+  /** The admin or student who ended it with a refund; null when the provider refunded by itself. */
   by: number | null
 }
 

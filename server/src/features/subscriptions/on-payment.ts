@@ -7,7 +7,7 @@ import { type EventListener, on, recordEvent } from '../../platform/events/event
 import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
-import { insertSubscription, terminateBought } from './store.ts'
+import { insertSubscription, terminate } from './store.ts'
 
 export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {
@@ -42,7 +42,7 @@ async function startSubscription(context: Context, fact: TransactionFact, trx: T
 async function endSubscription(context: Context, fact: RefundFact, trx: Trx): Promise<void> {
   if (!fact.endsSubscription) return
   const { by } = fact
-  const ended = await terminateBought(trx, fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
+  const ended = await terminate(trx, 'transactionId', fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
   if (ended === undefined) return
   await recordEvent(context, trx, subscriptionEnded, { subscriptionId: ended.id, userId: fact.userId, by })
 }
