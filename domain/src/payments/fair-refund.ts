@@ -88,3 +88,11 @@ export function obstacleOf(obstacles: RefundObstacles, { amount }: FairRefund): 
   if (obstacles.hasRunningLesson) return 'running'
   return amount === NOTHING ? 'nothing' : undefined
 }
+
+/** Days after the request from which a refund by hand is late, before the day that was promised. */
+const DAYS_BY_HAND = 5
+
+/** Whether staff are to be warned that a refund by hand, asked for at this moment, still waits. */
+export function isRefundLate(askedAt: Instant, now: Instant): boolean {
+  return now >= addCairoDays(askedAt, DAYS_BY_HAND)
+}

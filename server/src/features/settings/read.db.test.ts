@@ -24,6 +24,7 @@ test('everybody can read the public settings, with every kind of link', async ()
     withdrawMethods: [0, 1, 2],
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,
+    withdrawalDays: 14,
     supportGroupUrl: 'https://t.me/hiwar',
     links: { wa: links.wa, sfb: null, syt: null, sig: null, stt: null, sx: null, mpv: null, mtd: null },
     serverNow: '2026-11-24T10:00:00.000Z',

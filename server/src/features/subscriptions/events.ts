@@ -14,3 +14,8 @@ export interface SubscriptionEndFact extends SubscriptionFact {
 
 /** The subscription ended before its time with a refund. Its future lessons are canceled. */
 export const subscriptionEnded = eventKind<SubscriptionEndFact>('subscription.ended')
+
+/** The student took back what the subscription was worth. Recorded once, with the end of the subscription. */
+export const subscriptionRefundAsked = eventKind<SubscriptionFact & { amount: number; payBy: string }>(
+  'subscription.refund-asked',
+)

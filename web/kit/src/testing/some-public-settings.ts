@@ -8,6 +8,7 @@ export function somePublicSettings(differs: Partial<PublicSettings> = {}): Publi
     withdrawMethods: Object.values(WithdrawMethod),
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,
+    withdrawalDays: 14,
     supportGroupUrl: null,
     links: {},
     serverNow: '2026-11-24T10:00:00.000Z',

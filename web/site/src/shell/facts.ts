@@ -51,6 +51,10 @@ export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
     planAdvice: planAdvice(plans),
     lessonPrice: lessonPrice(plans),
     leastPrice: leastPrice(plans),
+    refundWay: settings.selfRefund ? refundWays.oneself : refundWays.byStaff,
+    withdrawalDays: countAfter('day', settings.withdrawalDays),
+    refundDays: countAfter('day', settings.refundPayDays),
+    withdrawalText: (settings.withdrawalTextChecked && settings.withdrawalText) || '',
     fawryHours: countAfter('hour', settings.fawryExpiryHours),
     quarterParts: partsOf(PlanPeriod.Quarter),
     yearParts: partsOf(PlanPeriod.Year),
@@ -84,6 +88,11 @@ export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
     appealDays: countAfter('day', appealDays),
   }
 }
+
+const refundWays = {
+  oneself: 'تسترد المبلغ بنفسك من صفحة «المدفوعات» في أي وقت من مدة الاشتراك.',
+  byStaff: 'لتسترد المبلغ اكتب إلينا من صفحة التواصل في أي وقت من مدة الاشتراك.',
+} as const
 
 const minutesOfHour = 60
 /** Longest time in minutes from the end of a lesson to its automatic verdict. */

@@ -14,6 +14,7 @@ import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SubscriptionRefundBlock } from './SubscriptionRefund.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
@@ -33,6 +34,7 @@ export function SubscriptionTab(): ReactNode {
           )
         }
       </DataBlock>
+      {current.data && all.data && <SubscriptionRefundBlock current={current.data.info} all={all.data.list} />}
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
         {({ list }) => <PastSubscriptions list={list.filter(({ id }) => id !== current.data?.info?.id)} />}
       </DataBlock>
