@@ -41,3 +41,10 @@ create function subscription_refund_ends() returns trigger language plpgsql as $
 end $$;
 create constraint trigger subscription_refunds_end after insert on subscription_refunds
   deferrable initially deferred for each row execute function subscription_refund_ends();
+
+-- The terms say how a student takes the money back, and name the days that the settings give.
+insert into document_versions (document, number, day, digest, material, summary, effective_at)
+select 'terms', max(number) + 1, date '2026-11-29', '8df32ec4ebd9f3b11f155f90f6561890281efa0de5018427e1071ad31f2672b2', false,
+  'صار استرداد الاشتراك متاحًا من صفحة المدفوعات، وأوضحنا كيف يُحسب المبلغ.',
+  timestamp '2026-11-24' at time zone 'Africa/Cairo'
+from document_versions where document = 'terms';
