@@ -1,8 +1,8 @@
 import { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
-import { instantOfCairo } from '../time/wall-clock.ts'
 import { parseCairoDay } from '../time/calendar.ts'
+import { instantOfCairo } from '../time/wall-clock.ts'
 import { fairRefund, obstacleOf, type PaidOrder } from './fair-refund.ts'
 
 const at = (day: number, clock = '10:00') =>

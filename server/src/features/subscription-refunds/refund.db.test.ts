@@ -4,10 +4,10 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionRefundEndpoints } from '@hiwar/contract/money/subscription-refunds.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { deletionEndpoints } from '@hiwar/contract/people/deletion.ts'
+import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
@@ -40,7 +40,14 @@ beforeEach(async () => {
   tutor = await buildTutor(server.context)
   paid = await buildPaidTransaction(server, admin)
   id = (await paid.current()).subscriptionId ?? 0
+  await server.provider.forgetCalls()
 })
+
+/** Moves the clock, and logs in again where a login has ended by then. */
+async function moveTo(at: string): Promise<void> {
+  server.clock.set(at)
+  for (const person of [admin, paid.payer]) Object.assign(person, await buildLogin(server.context, person.id))
+}
 
 /** Whatever a test did, the books still keep every promise. */
 afterEach(async () => {
@@ -51,7 +58,11 @@ afterEach(async () => {
 const quote = (who: { token: string } = paid.payer) =>
   server.call(subscriptionRefundEndpoints.quote, { params: { id } }, { token: who.token })
 const press = (amount: number, headers = {}) =>
-  server.call(subscriptionRefundEndpoints.ask, { params: { id }, body: { amount } }, { token: paid.payer.token, headers })
+  server.call(
+    subscriptionRefundEndpoints.ask,
+    { params: { id }, body: { amount } },
+    { token: paid.payer.token, headers },
+  )
 
 function hold(start: string, minutes: 15 | 30 = 30) {
   return buildLesson(server.db, tutor.id, paid.payer.id, start, { minutes, subscriptionId: id })
@@ -71,7 +82,7 @@ const change = (body: object) => server.call(settingEndpoints.update, { body }, 
 describe('AW-14 the refund of example E', () => {
   test('on day 3 gives the unused minutes, ends the subscription and cancels its lessons', async () => {
     await useAnHour()
-    server.clock.set(dayThree)
+    await moveTo(dayThree)
     const next = await hold('2026-12-05T10:00:00.000Z')
     const { reply } = await quote()
     expect(reply).toMatchObject({
@@ -103,13 +114,13 @@ describe('AW-14 the refund of example E', () => {
     expect(booked.error.code).toBe('subscription-required')
     expect(await paid.current()).toMatchObject({ status: PartialRefunded, refundedAmount: 160_000 })
     // Nothing more is suggested, however far the weeks go on.
-    server.clock.set(dayTwenty)
+    await moveTo(dayTwenty)
     expect((await paid.quote()).reply).toMatchObject({ suggested: 0, endsSubscription: false })
   })
 
   test('on day 20 gives the weeks that have not begun', async () => {
     await useAnHour()
-    server.clock.set(dayTwenty)
+    await moveTo(dayTwenty)
     const { reply } = await quote()
     expect(reply).toMatchObject({ rule: 'weeks', weeksNotBegun: 2, amount: 72_000, cancels: null })
     expect((await paid.quote()).reply.suggested).toBe(72_000)
@@ -118,7 +129,7 @@ describe('AW-14 the refund of example E', () => {
   })
 
   test('pressed again is refused, and its key gives the first answer', async () => {
-    server.clock.set(dayTwenty)
+    await moveTo(dayTwenty)
     const headers = { 'idempotency-key': 'mine' }
     const first = await press(72_000, headers)
     const again = await press(72_000, headers)
@@ -131,7 +142,7 @@ describe('AW-14 the refund of example E', () => {
 
   test('is one refund when it is pressed twenty times beside staff', async () => {
     await useAnHour()
-    server.clock.set(dayThree)
+    await moveTo(dayThree)
     const staff = paid.refund({ refundAmount: 160_000, endsSubscription: true })
     const presses = await Promise.all(Array.from({ length: 20 }, () => press(160_000)))
     const answers = [...presses, await staff]
@@ -143,7 +154,7 @@ describe('AW-14 the refund of example E', () => {
   })
 
   test('is refused when a week begins between quote and press', async () => {
-    server.clock.set('2026-12-22T03:59:00.000Z')
+    await moveTo('2026-12-22T03:59:00.000Z')
     expect((await quote()).reply.amount).toBe(72_000)
     server.clock.advance(2 * MINUTE)
     const late = await press(72_000)
@@ -153,7 +164,7 @@ describe('AW-14 the refund of example E', () => {
   })
 
   test('tells the student what was asked and what came back', async () => {
-    server.clock.set(dayTwenty)
+    await moveTo(dayTwenty)
     await press(72_000)
     const told = (await notificationsOf(server, paid.payer)).filter(({ kind }) => kind === 'payment-refunded')
     expect(told.map(({ text }) => text).toSorted()).toEqual([
@@ -164,7 +175,7 @@ describe('AW-14 the refund of example E', () => {
 })
 
 describe('a refund that the provider does not finish', () => {
-  beforeEach(() => server.clock.set(dayTwenty))
+  beforeEach(() => moveTo(dayTwenty))
 
   test('whose answer was lost stands, and the reconciliation finishes it once', async () => {
     await server.provider.be('refunds-and-hangs-up')
@@ -230,9 +241,9 @@ describe('nobody takes back', () => {
     const start = new Date(server.clock.now().getTime() - 10 * MINUTE).toISOString()
     await hold(start)
     expect((await refused())[2]).toBe('الاسترداد متاح بعد نهاية درسك الجاري.')
-    server.clock.set('2026-12-31T08:00:00.000Z')
+    await moveTo('2026-12-31T08:00:00.000Z')
     expect((await refused())[2]).toMatch(/^لا مبلغ مستحق/)
-    server.clock.set('2027-01-02T08:00:00.000Z')
+    await moveTo('2027-01-02T08:00:00.000Z')
     expect((await refused())[2]).toMatch(/^انتهى هذا الاشتراك/)
   })
 

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const histories = fc.record({
   days: fc.integer({ min: 28, max: 366 }),
-  weeklyMinutes: fc.integer({ min: 4, max: 32 }).map((count) => count * 15),
+  weeklyMinutes: fc.integer({ min: 6, max: 32 }).map((count) => count * 15),
   amount: fc.nat(500_000),
   refundedShare: fc.nat(99),
   lessons: fc.nat(3),

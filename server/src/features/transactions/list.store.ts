@@ -26,7 +26,12 @@ export function listTransactions(
         ...having(row, filters),
       ]),
     )
-  const ordered = query.selectAll().select(subscriptionOf).select(selfRefundOf).orderBy('createdAt', sort).orderBy('id', sort)
+  const ordered = query
+    .selectAll()
+    .select(subscriptionOf)
+    .select(selfRefundOf)
+    .orderBy('createdAt', sort)
+    .orderBy('id', sort)
   return pageOf(query, ordered, filters)
 }
 

@@ -62,7 +62,13 @@ export function RefundedPart({ transaction }: { transaction: Transaction }): Rea
 }
 
 /** A refund that the student asked for and that is not given yet; by hand it warns before its promised day. */
-function OwedRefund({ selfRefund, now }: { selfRefund: NonNullable<Transaction['selfRefund']>; now: number }): ReactNode {
+function OwedRefund({
+  selfRefund,
+  now,
+}: {
+  selfRefund: NonNullable<Transaction['selfRefund']>
+  now: number
+}): ReactNode {
   const { state, askedAt, payBy } = selfRefund
   const amount = formatMoney(selfRefund.amount)
   if (state === SelfRefundState.Asked) return wordsOf(paymentWords)('selfRefundAsked', { amount })

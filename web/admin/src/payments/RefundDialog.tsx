@@ -98,7 +98,9 @@ function RefundForm({ deed, isByHand, quote, title, student, onClose }: RefundFo
       destructive
       onClose={onClose}
     >
-      {deed === 'tell' && <p className="leading-relaxed">{isByHand ? refundWords.tell.explainedByHand : refundWords.tell.explained}</p>}
+      {deed === 'tell' && (
+        <p className="leading-relaxed">{isByHand ? refundWords.tell.explainedByHand : refundWords.tell.explained}</p>
+      )}
       <QuoteFacts quote={quote} hasSuggestion={isByHand || (deed === 'give' && !isFree)} />
       {!isFree && (
         <RadioGroup

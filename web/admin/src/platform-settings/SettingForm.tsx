@@ -198,8 +198,8 @@ function settingBody(typed: TypedSettings) {
   }
 }
 
-function each<Field extends string, Value>(fields: readonly Field[], valueOf: (field: Field) => Value) {
-  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>
+function each<Field extends string, Value>(fields: readonly Field[], read: (field: Field) => Value) {
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>
 }
 
 /** Settings that change, with the old and the new text. */

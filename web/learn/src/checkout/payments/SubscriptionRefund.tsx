@@ -162,7 +162,9 @@ function RefundProgress({ id }: { id: number }): ReactNode {
           {({ state, amount, payBy }) => (
             <>
               <p className="flex flex-wrap items-center justify-between gap-3">
-                <span>{t.rich('askedAmount', { amount: moneyInWords(amount), b: (chunks) => <b key="b">{chunks}</b> })}</span>
+                <span>
+                  {t.rich('askedAmount', { amount: moneyInWords(amount), b: (chunks) => <b key="b">{chunks}</b> })}
+                </span>
                 {state !== null && <StateChip state={state} />}
               </p>
               <p className="text-ink-soft">
