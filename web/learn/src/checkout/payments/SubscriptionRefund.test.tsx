@@ -34,7 +34,7 @@ test('the refund says what was paid and used, what ends and when the money arriv
   const said = 'خلال ١٤ يومًا من الدفع: استخدمت ٦٠ دقيقة من ٥٤٠ دقيقة، فيعود إليك ١٬٦٠٠ جنيه'
   expect(await shown.findByText((_, element) => element?.tagName === 'P' && element.textContent === said)).toBeVisible()
   expect(shown.getByText('ينتهي اشتراكك الآن. يصل المبلغ بالطريقة نفسها قبل ٨ ديسمبر.')).toBeVisible()
-  expect(shown.getByRole('button', { name: /^استرداد ١٬٦٠٠.* وإنهاء الاشتراك$/ })).toBeEnabled()
+  expect(shown.getByRole('button', { name: /^استرداد .?١٬٦٠٠.* وإنهاء الاشتراك$/ })).toBeEnabled()
 })
 
 test('weeks that have not begun are counted once they give more, and a checked text of the law is shown', async () => {
@@ -65,12 +65,12 @@ test('one press sends the seen amount; then its state is shown in the place of t
 test('an amount that changed meanwhile is said, and the new one waits for another press', async () => {
   const app = open()
   const shown = await block()
-  const button = await shown.findByRole('button', { name: /^استرداد ١٬٦٠٠/ })
+  const button = await shown.findByRole('button', { name: /^استرداد .?١٬٦٠٠/ })
   refuse(subscriptionRefundEndpoints.ask, 'quote-changed')
   answer(subscriptionRefundEndpoints.quote, someRefund({ amount: 144_000, rule: 'weeks' }))
   await app.user.click(button)
   expect(await shown.findByRole('alert')).toHaveTextContent(messageOf('quote-changed'))
-  expect(await shown.findByRole('button', { name: /^استرداد ١٬٤٤٠/ })).toBeEnabled()
+  expect(await shown.findByRole('button', { name: /^استرداد .?١٬٤٤٠/ })).toBeEnabled()
 })
 
 test('there is no refund while it is switched off', async () => {
@@ -84,6 +84,6 @@ test('why a refund has to wait is said, and the page stays', async () => {
   refuse(subscriptionRefundEndpoints.quote, 'bad-request', { status: 409 })
   open()
   const shown = await block()
-  expect(await shown.findByText(messageOf('bad-request', 409))).toBeVisible()
+  expect(await shown.findByText(/^هذا الإجراء غير ممكن الآن/)).toBeVisible()
   expect(screen.getByRole('region', { name: 'اشتراكك الحالي' })).toBeVisible()
 })

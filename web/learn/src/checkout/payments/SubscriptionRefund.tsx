@@ -48,10 +48,11 @@ const tab = '/payments?tab=subscription'
 function RefundOffer({ subscription }: { subscription: Subscription }): ReactNode {
   const [address] = useSearchParams()
   const quote = useRead(subscriptionRefundEndpoints.quote, { params: { id: subscription.id } })
+  const refusal = quote.error instanceof ApiError ? quote.error : null
   // Staff have switched it off.
-  if (quote.error instanceof ApiError && quote.error.code === 'forbidden') return null
+  if (refusal?.code === 'forbidden') return null
   if (!address.has('refund')) {
-    return (
+    return quote.isPending ? null : (
       <LinkButton to={`${tab}&refund=1`} tone="plain" className="self-start" preventScrollReset>
         {words.heading}
       </LinkButton>
@@ -60,9 +61,13 @@ function RefundOffer({ subscription }: { subscription: Subscription }): ReactNod
   return (
     <Section heading={words.heading}>
       <Card className="flex max-w-reading flex-col gap-4">
-        <DataBlock query={quote} skeleton={<LoadingQuote />}>
-          {(read) => <RefundForm subscription={subscription} quote={read} />}
-        </DataBlock>
+        {refusal?.status === 409 ? (
+          <p>{errorText(refusal)}</p>
+        ) : (
+          <DataBlock query={quote} skeleton={<LoadingQuote />}>
+            {(read) => <RefundForm subscription={subscription} quote={read} />}
+          </DataBlock>
+        )}
       </Card>
     </Section>
   )
