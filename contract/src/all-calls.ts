@@ -12,6 +12,7 @@ import { inviteEndpoints } from './money/invites.ts'
 import { invoiceEndpoints } from './money/invoices.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { planEndpoints } from './money/plans.ts'
+import { subscriptionRefundEndpoints } from './money/subscription-refunds.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { transactionEndpoints } from './money/transactions.ts'
 import { unmatchedPaymentEndpoints } from './money/unmatched-payments.ts'
@@ -62,6 +63,7 @@ const families = [
   paymentEndpoints,
   planEndpoints,
   subscriptionEndpoints,
+  subscriptionRefundEndpoints,
   transactionEndpoints,
   unmatchedPaymentEndpoints,
   accountEndpoints,

@@ -36,6 +36,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
 import { studentRoutes } from './features/students/routes.ts'
+import { subscriptionRefundRoutes } from './features/subscription-refunds/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { topicRoutes } from './features/topics/routes.ts'
@@ -73,6 +74,7 @@ export const routes: readonly Route<Context>[] = [
   ...paymentRoutes,
   ...transactionRoutes,
   ...subscriptionRoutes,
+  ...subscriptionRefundRoutes,
   ...ratingRoutes,
   ...reportRoutes,
   ...contactRoutes,

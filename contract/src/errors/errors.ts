@@ -18,6 +18,7 @@ function withStatus<Code extends string>(status: number, messages: Readonly<Reco
 /** Refusals that are rare enough to stay out of the first load; a reply carries its text. */
 const rareErrors = {
   'consent-required': { status: 403, message: 'المتابعة تحتاج إلى قبول الشروط الحالية.' },
+  'quote-changed': { status: 409, message: 'تغيّر المبلغ منذ عرضه. المبلغ الجديد يحتاج إلى تأكيد.' },
   'refund-refused': {
     status: 422,
     message: 'رفضت بوابة الدفع هذا الاسترداد، ولم يرجع أي مبلغ. السبب في صفحة العملية لدى البوابة نفسها.',

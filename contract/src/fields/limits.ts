@@ -91,6 +91,14 @@ export const rolloverBounds: Bounds = { min: 0, max: 1 }
 export const renewalWindowBounds: Bounds = { min: 7, max: 60 }
 /** ours: the longest time that a figure may cover. */
 export const figureDays = 366
+
+/** The days after a payment in which unused minutes are paid back, and the days in which a refund arrives. */
+export const withdrawalDaysBounds: Bounds = { min: 14, max: 30 }
+export const refundPayDaysBounds: Bounds = { min: 1, max: 7 }
+/** What the law says of refunds, in the words that a lawyer checked, and the version of those words. */
+export const withdrawalTextLength: Bounds = { min: 1, max: 500 }
+export const withdrawalTextVersionLength: Bounds = { min: 1, max: 50 }
+
 export const linkLength: Bounds = { min: 1, max: 500 }
 
 /** Days for which reports on the connection of a call are kept, and events for the advertising partner. */

@@ -13,8 +13,13 @@ import {
   windowQuery,
 } from '../calls/query.ts'
 import { installments, paymentMethod, planPeriod, transactionStatus } from '../enumerations/basic.ts'
-import { id, idParam, instant, piastres, text, timestamps } from '../fields/basic.ts'
+import { day, id, idParam, instant, piastres, text, timestamps } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
+
+/** Of a refund that the student asked for: at the provider, to be made by hand by staff, or given. */
+export const SelfRefundState = { Asked: 'asked', ByHand: 'by-hand', Given: 'given' } as const
+export type SelfRefundState = (typeof SelfRefundState)[keyof typeof SelfRefundState]
+export const selfRefundState = z.literal(Object.values(SelfRefundState))
 
 export const transaction = z
   .object({
@@ -26,6 +31,10 @@ export const transaction = z
     amount: piastres,
     refundedAmount: piastres,
     refundUntold: z.boolean(),
+    selfRefund: z
+      .object({ state: selfRefundState, amount: piastres, askedAt: instant, payBy: day })
+      .nullable()
+      .describe('The refund that the student asked for'),
     status: transactionStatus,
     paymentMethod,
     installments: installments.nullable(),
@@ -97,6 +106,8 @@ export const transactionEndpoints = endpoints({
         providerRefNums: list(text({ min: 1, max: 100 })).optional(),
         subscription: flag.optional(),
         refundUntold: flag.optional(),
+        selfRefund: flag.optional(),
+        refundByHand: flag.optional(),
       }),
     ),
     reply: page(transaction),

@@ -4,14 +4,18 @@ import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
 import { linkKind } from '../enumerations/platform.ts'
 import { withdrawMethod } from '../enumerations/tutoring.ts'
-import { count, id, instant, piastres } from '../fields/basic.ts'
+import { count, id, instant, piastres, text } from '../fields/basic.ts'
 import {
   bookingHorizonBounds,
   fawryExpiryBounds,
   hourlyRateBounds,
   linkLength,
+  refundPayDaysBounds,
   renewalWindowBounds,
   rolloverBounds,
+  withdrawalDaysBounds,
+  withdrawalTextLength,
+  withdrawalTextVersionLength,
 } from '../fields/limits.ts'
 import { withdrawMaxAmount, withdrawMinAmount } from '../fields/money.ts'
 import { leadTime } from '../fields/people.ts'
@@ -27,6 +31,12 @@ export const settings = z
     fawryExpiryHours: count,
     rolloverWeeks: count,
     renewalWindowDays: count,
+    selfRefund: z.boolean(),
+    withdrawalDays: count,
+    refundPayDays: count,
+    withdrawalText: z.string().nullable(),
+    withdrawalTextVersion: z.string().nullable(),
+    withdrawalTextChecked: z.boolean(),
     supportGroupUrl: z.string().nullable(),
     links: z.partialRecord(linkKind, z.string().nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
     updatedAt: instant,
@@ -51,6 +61,14 @@ export const settingChanges = changes({
   fawryExpiryHours: z.int().min(fawryExpiryBounds.min).max(fawryExpiryBounds.max),
   rolloverWeeks: z.int().min(rolloverBounds.min).max(rolloverBounds.max),
   renewalWindowDays: z.int().min(renewalWindowBounds.min).max(renewalWindowBounds.max),
+  selfRefund: z.boolean(),
+  withdrawalDays: z.int().min(withdrawalDaysBounds.min).max(withdrawalDaysBounds.max),
+  refundPayDays: z.int().min(refundPayDaysBounds.min).max(refundPayDaysBounds.max),
+  withdrawalText: text(withdrawalTextLength).nullable(),
+  withdrawalTextVersion: text(withdrawalTextVersionLength).nullable(),
+  withdrawalTextChecked: z
+    .boolean()
+    .describe('A lawyer has read the text, which is shown only then; a change of text or version unsets it'),
   supportGroupUrl: link.nullable(),
   links: z.partialRecord(linkKind, link.nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
 })

@@ -8,12 +8,12 @@ import type { Settings } from './settings.ts'
  * The versions of the terms and the privacy policy: the days of their texts. People accept both by registering, so each
  * change of a text needs a new version, and a migration that publishes it.
  */
-export const termsVersion = '2026-11-26'
+export const termsVersion = '2026-11-29'
 export const privacyVersion = '2026-11-25'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
-  terms: 'fd2faf7f181c33c04d3671592d7f624c274be0ba60fd6d95a19a6a23e847f6fb',
+  terms: '8df32ec4ebd9f3b11f155f90f6561890281efa0de5018427e1071ad31f2672b2',
   privacy: '8270871e49f5745745b336da788aa713b443e4d9271201d47039a46f94352538',
 } as const
 

@@ -1,7 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
-import { decideLostRefund, decideRefund, decideRefundAmountEntered, refundable, suggestedRefund } from './refund.ts'
+import { decideLostRefund, decideRefund, decideRefundAmountEntered, refundable } from './refund.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 const paid = { status: Paid, amount: piastres(1_000), refunded: piastres(0), amountUnknown: false }
@@ -46,22 +46,6 @@ describe('a part that the provider refunded on its own', () => {
   test('is entered once, and no other refund is possible before', () => {
     expect(decideRefundAmountEntered(partly, piastres(600))).toEqual({ refuse: 'bad-request', because: 'state' })
     expect(decideRefund(amountUnknown, piastres(1))).toEqual({ refuse: 'bad-request', because: 'state' })
-  })
-})
-
-describe('the suggested refund', () => {
-  test('is the share of the weeks that have not begun, rounded down', () => {
-    expect(suggestedRefund(paid, { all: 3, notBegun: 2 })).toBe(666)
-    expect(suggestedRefund(paid, { all: 5, notBegun: 0 })).toBe(0)
-  })
-
-  test('counts what was refunded before', () => {
-    expect(suggestedRefund(partly, { all: 10, notBegun: 9 })).toBe(500)
-    expect(suggestedRefund(partly, { all: 10, notBegun: 3 })).toBe(0)
-  })
-
-  test('is the whole amount when the payment bought no subscription', () => {
-    expect(suggestedRefund(paid, { all: 0, notBegun: 0 })).toBe(1_000)
   })
 })
 

@@ -1,6 +1,6 @@
-/** Refunds: the possible and the suggested amount, and the state of a refund whose response was lost. */
+/** Refunds: the possible amount, and the state of a refund whose response was lost. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { NOTHING, type Piastres, piastres, share } from '../money/piastres.ts'
+import { NOTHING, type Piastres, piastres } from '../money/piastres.ts'
 import type { ProviderState } from './provider-update.ts'
 
 export interface RefundableTransaction {
@@ -56,22 +56,6 @@ export function decideRefundAmountEntered(transaction: RefundableTransaction, re
 function withinRest(transaction: RefundableTransaction, amount: Piastres): RefundDecision {
   const isWithin = amount > NOTHING && amount <= refundable(transaction)
   return isWithin ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
-}
-
-/** Whole weeks of the bought subscription; zero when the payment bought none. */
-export interface BoughtWeeks {
-  readonly all: number
-  readonly notBegun: number
-}
-
-/**
- * The share of the weeks that have not begun, less what was refunded before; all that remains when the payment bought
- * no week.
- */
-export function suggestedRefund(transaction: RefundableTransaction, { all, notBegun }: BoughtWeeks): Piastres {
-  // ours: a payment that bought no week is refunded in full
-  const fair = all === 0 ? transaction.amount : share(transaction.amount, notBegun, all)
-  return piastres(Math.max(NOTHING, Math.min(fair - transaction.refunded, refundable(transaction))))
 }
 
 /** A refund whose response was lost, and what we know of its transaction. */

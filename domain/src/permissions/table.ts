@@ -158,6 +158,8 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'subscription.ledger': cells('xO---YY'),
   'subscription.care': cells('xO-----'),
   'stat.care': cells('x----YY'),
+  'sub-refund.quote': cells('xO---YY'),
+  'sub-refund.ask': cells('xO-----'),
   'transaction.read': cells('xO---YY'),
   'transaction.list': cells('xO---YY'),
   'transaction.last': cells('xO-----'),

@@ -24,7 +24,6 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
   const order = await server.provider.onlyOrder()
   await server.provider.put(order, 'PAID')
   await notifyServer(server, order, 'PAID')
-  const staff = { token: admin.token }
   return {
     payer,
     transactionId,
@@ -33,14 +32,18 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
     /** Sets the order's status at the provider, with this many piastres refunded. */
     putAtProvider: (status: string, refunded = 0) => server.provider.put(order, status, refunded),
     refund: (over: RefundOver = {}, headers = {}) =>
-      server.call(paymentEndpoints.refund, { body: { transactionId, ...over } }, { ...staff, headers }),
-    quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, staff),
+      server.call(paymentEndpoints.refund, { body: { transactionId, ...over } }, { token: admin.token, headers }),
+    quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, admin),
     /** Staff enter the amount that the provider refunded by itself. */
     recordRefund: (refundAmount: number, headers = {}) =>
-      server.call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
+      server.call(
+        paymentEndpoints.recordDeskRefund,
+        { body: { transactionId, refundAmount } },
+        { token: admin.token, headers },
+      ),
     /** Sends the provider's notification of a status. */
     receive: (state: string) => notifyServer(server, order, state),
-    current: async () => (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,
+    current: async () => (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, admin)).reply,
     /** Books a lesson with the bought subscription; returns how the student sees the lesson later. */
     async bookLesson() {
       const tutor = await buildTutor(server.context)

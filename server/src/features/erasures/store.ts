@@ -2,13 +2,12 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { OpenMoney } from '@hiwar/domain/accounts/deletion.ts'
-import { suggestedRefund } from '@hiwar/domain/payments/refund.ts'
 import { sql } from 'kysely'
 import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { getBalance } from '../ledger/store.ts'
-import { refundableOf } from '../payments/apply-refund.ts'
-import { findBought } from '../payments/refunds.store.ts'
+import { suggestRefund } from '../payments/fair-refund.ts'
 import { listStanding } from '../subscriptions/store.ts'
+import { isInSelfRefund } from '../transactions/self-refunds.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { briefOf } from '../users/store.ts'
 import { getWithdrawalLimits } from '../withdrawals/store.ts'
@@ -99,7 +98,13 @@ export async function getOwedMoney(db: Database | Trx, userId: number): Promise<
     .innerJoin('transactions', 'transactions.id', 'refunds.transactionId')
     .select(['refunds.id', 'refunds.amount'])
     .where('transactions.userId', '=', userId)
-    .where('refunds.state', '=', 'asked')
+    .where((row) =>
+      row.or([
+        row('refunds.state', '=', 'asked'),
+        // What the provider refused for good to a student, staff still owe.
+        row.and([row('refunds.id', '=', newestRefund), isInSelfRefund('by-hand')]),
+      ]),
+    )
   const lessons = db
     .selectFrom('lessons')
     .select((row) => row.fn.countAll<number>().as('unjudged'))
@@ -117,6 +122,8 @@ export async function getOwedMoney(db: Database | Trx, userId: number): Promise<
     pending: await getBalance(db, userId, 'tutor-pending'),
   }
 }
+
+const newestRefund = sql<number>`(select max(r.id) from refunds r where r.transaction_id = transactions.id)`
 
 /** Money of a person in suspense: unmatched payments of own orders, and payments that bought nothing; in piastres. */
 async function getSuspense(db: Database | Trx, userId: number): Promise<number> {
@@ -148,9 +155,7 @@ async function getSuggestedRefund(db: Database, userId: number, now: Date): Prom
   let sum = 0
   for (const { transactionId } of await listStanding(db, userId, now)) {
     const transaction = await findTransaction(db, transactionId)
-    if (transaction === undefined) continue
-    const { weeks, weeksNotBegun } = await findBought(db, transactionId, now)
-    sum += Math.max(0, suggestedRefund(refundableOf(transaction), { all: weeks, notBegun: weeksNotBegun }))
+    if (transaction !== undefined) sum += (await suggestRefund(db, transaction, now)).suggested
   }
   return sum
 }

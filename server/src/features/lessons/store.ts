@@ -71,12 +71,12 @@ export function cancelPending(trx: Trx, id: number, canceledBy: number | null, n
 }
 
 /** The subscription's lessons that are neither canceled nor started. */
-export function listPendingOfSubscription(trx: Trx, subscriptionId: number, now: Date): Promise<LessonRow[]> {
-  return uncanceledAfter(trx, now).where('subscriptionId', '=', subscriptionId).execute()
+export function listPendingOfSubscription(db: Database | Trx, subscriptionId: number, now: Date): Promise<LessonRow[]> {
+  return uncanceledAfter(db, now).where('subscriptionId', '=', subscriptionId).execute()
 }
 
-function uncanceledAfter(trx: Trx, from: Date) {
-  const lessons = trx.selectFrom('lessons').selectAll().orderBy('id')
+function uncanceledAfter(db: Database | Trx, from: Date) {
+  const lessons = db.selectFrom('lessons').selectAll().orderBy('id')
   return lessons.where('canceledAt', 'is', null).where('startsAt', '>', from)
 }
 

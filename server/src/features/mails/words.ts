@@ -1,5 +1,6 @@
 /** Words for the values in messages: times, money and minutes, one formatter for each kind. */
 import { locale } from '@hiwar/domain/text/locale.ts'
+import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
 import { cairoFormat, clockInWords } from '@hiwar/domain/time/words.ts'
 
@@ -13,6 +14,11 @@ const plural = new Intl.PluralRules('ar')
 export function timeInWords(moment: Moment): string {
   const at = instantOf(moment)
   return `يوم ${dayAndMonth.format(at)}، الساعة ${clockInWords(at)}`
+}
+
+/** «الثلاثاء، ٨ ديسمبر» from a Cairo day. */
+export function dayInWords(day: string): string {
+  return dayAndMonth.format(noonOfDay(day))
 }
 
 const pounds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { few: 'جنيهات', many: 'جنيهًا' }

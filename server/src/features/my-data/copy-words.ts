@@ -56,6 +56,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   sessionNotes: 'ملاحظات الدروس',
   transactions: 'المدفوعات',
   refunds: 'المبالغ المستردّة',
+  subscriptionRefunds: 'طلبات استرداد الاشتراك',
   subscriptions: 'الاشتراكات',
   quotaWeeks: 'أسابيع الاشتراك',
   minuteEntries: 'حركة الدقائق',

@@ -5,9 +5,14 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { poundsOf, timeInWords } from '../mails/words.ts'
+import { dayInWords, poundsOf, timeInWords } from '../mails/words.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from '../payments/events.ts'
-import { type SubscriptionFact, subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
+import {
+  type SubscriptionFact,
+  subscriptionEnded,
+  subscriptionRefundAsked,
+  subscriptionStarted,
+} from '../subscriptions/events.ts'
 import { type NewNotification, notifyOn, notifyUsers } from './notify.ts'
 import { existsQueued, findCurrentSubscription } from './store.ts'
 
@@ -50,6 +55,15 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
           data: { transactionId },
         },
   ),
+  notifyOn(subscriptionRefundAsked, ({ subscriptionId, userId, amount, payBy }) => ({
+    userId,
+    kind: 'payment-refunded',
+    occurrence: `refund-asked:${subscriptionId}`,
+    wording: 'refund_asked',
+    words: { amount: poundsOf(amount), day: dayInWords(payBy) },
+    link: '/payments',
+    data: { subscriptionId },
+  })),
   on(subscriptionStarted, async ({ jobs }, { endsAt, ...fact }, trx) => {
     for (const days of endingLeads) {
       const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt), days))

@@ -25,8 +25,8 @@ export interface RefundFact extends TransactionFact {
   /** The bought subscription ends: nothing refundable remains, or staff chose so. */
   endsSubscription: boolean
   /**
-   * The id of the admin who made the refund or entered its amount; null when the refund comes from the provider's
-   * report alone.
+   * The id of the admin or student who asked for the refund, or who entered its amount; null when the refund comes
+   * from the provider's report alone.
    */
   by: number | null
 }

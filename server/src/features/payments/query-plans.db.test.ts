@@ -49,7 +49,7 @@ const lists: [string, () => Promise<unknown>, RegExp][] = [
   ['all subscriptions', () => listSubscriptions(server.db, null, page), /subscriptions_newest/],
   ['the lines of a subscription', () => listEntries(server.db, 7, { ...page, week: 1 }), /minute_entries_of_week/],
   ['money that waits for staff', () => listUnmatched(server.db, { ...page, handled: false }), /unmatched_payments_/],
-  ['what a transaction bought', () => findBought(server.db, 7, server.clock.now()), /subscriptions_transaction_key/],
+  ['what a subscription sold', () => findBought(server.db, 7, server.clock.now()), /subscriptions_pkey/],
   ['refunds that are due', () => claimDueRefunds(server.db, 10, server.clock.now()), /refunds_/],
 ]
 

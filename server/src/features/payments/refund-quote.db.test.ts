@@ -9,21 +9,21 @@ const { Paid } = TransactionStatus
 const desk = paidTransactionOfEachTest()
 
 describe('the refund quote', () => {
-  test('suggests the share of the quota weeks that have not begun', async () => {
+  test('suggests what the student would be given, and no more than is left', async () => {
     const { paid } = desk
-    // Five quota weeks, of which the first has begun.
+    // The payment is of today, and no minute was used.
     expect((await paid.quote()).reply).toEqual({
       transactionId: paid.transactionId,
       paid: 180_000,
       refunded: 0,
       refundable: 180_000,
-      suggested: 144_000,
+      suggested: 180_000,
       usedMinutes: 0,
       futureLessons: 0,
       endsSubscription: true,
     })
     await paid.refund({ refundAmount: 100_000 })
-    expect((await paid.quote()).reply).toMatchObject({ refunded: 100_000, refundable: 80_000, suggested: 44_000 })
+    expect((await paid.quote()).reply).toMatchObject({ refunded: 100_000, refundable: 80_000, suggested: 80_000 })
   })
 
   test('suggests the full amount for a payment without a subscription, which staff find in a list', async () => {

@@ -1,5 +1,5 @@
 import type { paymentEndpoints, RefundQuote } from '@hiwar/contract/money/payments.ts'
-import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { SelfRefundState, type Transaction } from '@hiwar/contract/money/transactions.ts'
 import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import {
   decideRefund,
@@ -8,7 +8,6 @@ import {
   type RefundableTransaction,
   type RefundDecision,
   refundable,
-  suggestedRefund,
 } from '@hiwar/domain/payments/refund.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
@@ -18,7 +17,8 @@ import { getTransaction, presentTransaction } from '../transactions/read.ts'
 import { findTransaction, type PresentableTransaction, type TransactionRow } from '../transactions/store.ts'
 import { lockTransaction } from './advance.ts'
 import { keepOwn, refundableOf, requestRefund, resumeRefund } from './apply-refund.ts'
-import { claimDueRefunds, findAskedRefund, findBought, insertAskedRefund, type RefundRow } from './refunds.store.ts'
+import { suggestRefund } from './fair-refund.ts'
+import { claimDueRefunds, findAskedRefund, insertAskedRefund, type RefundRow } from './refunds.store.ts'
 
 type RefundRequest = MemberRequest<typeof paymentEndpoints.refund>
 
@@ -62,7 +62,7 @@ async function openRefund(
   const refund = { ...chosen, transactionId: transaction.id, requestedBy: actor.id }
   const asked = await insertAskedRefund(trx, refund, now)
   await recordRefundAudit(trx, request, 'payment.refund', transaction, amount, now)
-  await saveFallbackReply(trx, presentTransaction({ ...transaction, subscriptionId: known.subscriptionId }))
+  await saveFallbackReply(trx, presentTransaction({ ...known, ...transaction }))
   return asked
 }
 
@@ -73,17 +73,16 @@ export async function quoteRefund(
 ): Promise<RefundQuote> {
   const transaction = await getTransaction(context, query.transactionId, actor, 'payment.refund-quote')
   if (!isRefundable(transaction.status)) throw new Refusal('bad-request', { status: 409 })
-  const bought = await findBought(context.db, transaction.id, context.clock.now())
-  const facts = refundableOf(transaction)
+  const { bought, suggested } = await suggestRefund(context.db, transaction, context.clock.now())
   return {
     transactionId: transaction.id,
     paid: transaction.amount,
     refunded: transaction.refundedAmount,
-    refundable: refundable(facts),
-    suggested: suggestedRefund(facts, { all: bought.weeks, notBegun: bought.weeksNotBegun }),
-    usedMinutes: bought.usedMinutes,
-    futureLessons: bought.futureLessons,
-    endsSubscription: bought.stands,
+    refundable: refundable(refundableOf(transaction)),
+    suggested,
+    usedMinutes: bought?.usedMinutes ?? 0,
+    futureLessons: bought?.futureLessons ?? 0,
+    endsSubscription: bought?.stands ?? false,
   }
 }
 
@@ -96,8 +95,10 @@ export async function recordDeskRefund(
 ): Promise<Transaction> {
   const { transactionId, refundAmount } = request.body
   const known = found(await findTransaction(context.db, transactionId), 'transaction-not-found')
+  // ours: the provider refused for good what a student asked for, so staff give it back by hand and enter it here
+  const isByHand = known.selfRefund?.state === SelfRefundState.ByHand
   return recordRefund(context, known, request, 'payment.tell-refund', (facts) =>
-    decideRefundAmountEntered(facts, piastres(refundAmount)),
+    decideRefundAmountEntered({ ...facts, amountUnknown: facts.amountUnknown || isByHand }, piastres(refundAmount)),
   )
 }
 
@@ -114,7 +115,7 @@ function recordRefund(
     const { transaction, amount } = await decideAlone(trx, known, decide)
     const current = await keepOwn(context, trx, transaction, { amount, by: request.actor.id }, now)
     await recordRefundAudit(trx, request, action, transaction, amount, now)
-    return request.saveReply(trx, presentTransaction({ ...current, subscriptionId: known.subscriptionId }))
+    return request.saveReply(trx, presentTransaction({ ...known, ...current }))
   })
 }
 

@@ -82,26 +82,55 @@ export function claimDueRefunds(
   return claimDue(db, 'refunds', sql`state = 'asked'${ofTransaction}`, count, now)
 }
 
-interface Bought {
+export interface Bought {
   weeks: number
   weeksNotBegun: number
+  grantedMinutes: number
+  /** Minutes of lessons that began and did not return. */
   usedMinutes: number
   futureLessons: number
+  hasRunningLesson: boolean
   /** The subscription is neither terminated nor past its end. */
   stands: boolean
+  /** The moment that the numbers are of: now, or the end of a subscription that was terminated before. */
+  at: Date
+  /** What was refunded until a terminated subscription ended, as far as that is known; null before the end. */
+  refundedBefore: number | null
 }
 
-/** The bought and the remaining weeks and minutes of a transaction; all zero when it bought nothing. */
-export async function findBought(db: Database, transactionId: number, now: Date): Promise<Bought> {
+/**
+ * The bought and the remaining weeks and minutes of a subscription. Once its student has asked for a refund, they are
+ * those of that moment.
+ */
+export async function findBought(db: Database | Trx, subscriptionId: number, now: Date): Promise<Bought> {
   const { rows } = await sql<Bought>`
     select
-      (select count(*) from quota_weeks w where w.subscription_id = s.id)::int as weeks,
-      (select count(*) from quota_weeks w where w.subscription_id = s.id and w.starts_at > ${now})::int
-        as weeks_not_begun,
-      (select coalesce(sum(w.used_minutes), 0) from quota_weeks w where w.subscription_id = s.id)::int as used_minutes,
-      (select count(*) from lessons l
-        where l.subscription_id = s.id and l.canceled_at is null and l.starts_at > ${now})::int as future_lessons,
-      s.terminated_at is null and s.ends_at > ${now} as stands
-    from subscriptions s where s.transaction_id = ${transactionId}`.execute(db)
-  return rows[0] ?? { weeks: 0, weeksNotBegun: 0, usedMinutes: 0, futureLessons: 0, stands: false }
+      coalesce(r.all_weeks, weeks.every) as weeks,
+      coalesce(r.weeks_not_begun, weeks.not_begun) as weeks_not_begun,
+      coalesce(r.all_minutes, (select sum(m.minutes) from minute_entries m
+        where m.subscription_id = s.id and m.kind = 'grant'), 0)::int as granted_minutes,
+      coalesce(r.used_minutes, lessons.used) as used_minutes,
+      lessons.future as future_lessons,
+      lessons.running as has_running_lesson,
+      s.terminated_at is null and s.ends_at > ${now} as stands,
+      moment.at,
+      case when s.terminated_at is not null then coalesce(r.refunded_before, 0) end as refunded_before
+    from subscriptions s
+    left join subscription_refunds r on r.subscription_id = s.id
+    cross join lateral (select coalesce(s.terminated_at, ${now}::timestamptz) as at) moment
+    cross join lateral (
+      select count(*)::int as every, (count(*) filter (where w.starts_at > moment.at))::int as not_begun
+      from quota_weeks w where w.subscription_id = s.id
+    ) weeks
+    cross join lateral (
+      select
+        coalesce(sum(l.minutes) filter (where l.starts_at <= moment.at and not l.minutes_returned), 0)::int as used,
+        (count(*) filter (where l.starts_at > ${now}))::int as future,
+        coalesce(bool_or(l.starts_at <= ${now} and l.ends_at > ${now}), false) as running
+      from lessons l where l.subscription_id = s.id and l.canceled_at is null
+    ) lessons
+    where s.id = ${subscriptionId}`.execute(db)
+  const [bought] = rows
+  if (bought === undefined) throw new RangeError(`there is no subscription ${subscriptionId}`)
+  return bought
 }

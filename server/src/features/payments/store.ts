@@ -14,6 +14,12 @@ export async function getExpiryHours(db: Database | Trx): Promise<number> {
   return settings.fawryExpiryHours
 }
 
+/** Days after a payment in which unused minutes are paid back, for payments from before each kept its own. */
+export async function getWithdrawalDays(db: Database | Trx): Promise<number> {
+  const settings = await db.selectFrom('platformSettings').select('withdrawalDays').executeTakeFirstOrThrow()
+  return settings.withdrawalDays
+}
+
 /** The student's part of the facts for a transaction. */
 export async function findPayer(
   db: Database | Trx,

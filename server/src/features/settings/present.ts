@@ -12,7 +12,7 @@ export function presentPublicSettings(
 ): PublicSettings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
-    ...wire(row, 'fawryExpiryHours', 'rolloverWeeks'),
+    ...wire(row, 'fawryExpiryHours', 'rolloverWeeks', 'withdrawalDays'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,
@@ -23,7 +23,8 @@ export function presentSettings(row: SettingsRow): Settings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
     ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'rolloverWeeks', 'renewalWindowDays'),
-    ...wire(row, 'updatedAt', 'updatedBy'),
+    ...wire(row, 'selfRefund', 'withdrawalDays', 'refundPayDays', 'updatedAt', 'updatedBy'),
+    ...wire(row, 'withdrawalText', 'withdrawalTextVersion', 'withdrawalTextChecked'),
     links: presentLinks(row.links),
   }
 }

@@ -31,7 +31,8 @@ function changeSettings(context: Context, request: MemberRequest<typeof settingE
     const before = presentSettings(await lockSettings(trx))
     refuseCrossedLimits(before, body)
     const links = JSON.stringify({ ...before.links, ...body.links })
-    const after = presentSettings(await updateSettings(trx, { ...body, links, updatedAt: now, updatedBy: actor.id }))
+    const changes = { ...body, ...uncheckedText(before, body), links, updatedAt: now, updatedBy: actor.id }
+    const after = presentSettings(await updateSettings(trx, changes))
     if (before.bookingHorizonDays !== after.bookingHorizonDays) await context.jobs.add(trx, horizonChanged, null)
     const facts = differenceOf(before, after)
     await recordAudit(
@@ -51,6 +52,14 @@ function refuseCrossedLimits(stored: Settings, sent: SettingChanges): void {
   const code = 'withdraw-min-amount-above-max-amount'
   const path = sent.withdrawMinAmount === undefined ? 'withdrawMaxAmount' : 'withdrawMinAmount'
   throw new Refusal(code, { fields: [{ path, code }] })
+}
+
+/** Another text of the law has not been checked, unless the same request says so. */
+function uncheckedText(stored: Settings, sent: SettingChanges): Pick<SettingChanges, 'withdrawalTextChecked'> {
+  const isOther = (['withdrawalText', 'withdrawalTextVersion'] as const).some(
+    (field) => sent[field] !== undefined && sent[field] !== stored[field],
+  )
+  return isOther ? { withdrawalTextChecked: sent.withdrawalTextChecked === true } : {}
 }
 
 /** The server's clock, by which screens correct theirs. */

@@ -1,7 +1,7 @@
 import type { Database, RowChanges, Trx } from '../../platform/db/database.ts'
 
 /** The platform settings, always exactly one row. */
-export function findSettings(db: Database) {
+export function findSettings(db: Database | Trx) {
   return db.selectFrom('platformSettings').selectAll().executeTakeFirstOrThrow()
 }
 

@@ -8,9 +8,14 @@ export interface SubscriptionFact {
 export const subscriptionStarted = eventKind<SubscriptionFact & { endsAt: string }>('subscription.started')
 
 export interface SubscriptionEndFact extends SubscriptionFact {
-  /** The admin who refunded the money; null when the provider did so by itself. */
+  /** The admin or student who ended it with a refund; null when the provider refunded by itself. */
   by: number | null
 }
 
 /** The subscription ended before its time with a refund. Its future lessons are canceled. */
 export const subscriptionEnded = eventKind<SubscriptionEndFact>('subscription.ended')
+
+/** The student took back what the subscription was worth. Recorded once, with the end of the subscription. */
+export const subscriptionRefundAsked = eventKind<SubscriptionFact & { amount: number; payBy: string }>(
+  'subscription.refund-asked',
+)

@@ -8,7 +8,7 @@ import { type EventListener, on, recordEvent } from '../../platform/events/event
 import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
-import { insertSubscription, listStanding, terminateBought, timeOf } from './store.ts'
+import { insertSubscription, listStanding, terminate, timeOf } from './store.ts'
 
 export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {
@@ -48,7 +48,7 @@ const boughtNothing = 'a paid order has bought nothing, since a subscription sta
 async function endSubscription(context: Context, fact: RefundFact, trx: Trx): Promise<void> {
   if (!fact.endsSubscription) return
   const { by } = fact
-  const ended = await terminateBought(trx, fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
+  const ended = await terminate(trx, 'transactionId', fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
   if (ended === undefined) return
   await recordEvent(context, trx, subscriptionEnded, { subscriptionId: ended.id, userId: fact.userId, by })
 }

@@ -11,7 +11,7 @@ import { briefOf } from '../users/store.ts'
 export type SubscriptionRow = Row<'subscriptions'>
 export type WeekRow = Row<'quotaWeeks'>
 
-export function findSubscription(db: Database, id: number): Promise<SubscriptionRow | undefined> {
+export function findSubscription(db: Database | Trx, id: number): Promise<SubscriptionRow | undefined> {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -81,17 +81,18 @@ export async function insertSubscription(
   return rows[0]?.id
 }
 
-/** Ends the subscription of a transaction; undefined when there is none or it is already terminated. */
-export function terminateBought(
+/** Ends a subscription, found by its id or transaction; undefined when there is none or it is already terminated. */
+export function terminate(
   trx: Trx,
-  transactionId: number,
+  key: 'id' | 'transactionId',
+  value: number,
   terminatedBy: number | null,
   now: Date,
 ): Promise<{ id: number } | undefined> {
   return trx
     .updateTable('subscriptions')
     .set({ terminatedAt: now, terminatedBy, updatedAt: now })
-    .where('transactionId', '=', transactionId)
+    .where(key, '=', value)
     .where('terminatedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

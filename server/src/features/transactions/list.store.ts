@@ -1,9 +1,10 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
+import { isInSelfRefund, selfRefundOf } from './self-refunds.ts'
 import { type PresentableTransaction, subscriptionOf } from './store.ts'
 
 export type TransactionFilters = RequestOf<typeof transactionEndpoints.list>['query']
@@ -25,7 +26,12 @@ export function listTransactions(
         ...having(row, filters),
       ]),
     )
-  const ordered = query.selectAll().select(subscriptionOf).orderBy('createdAt', sort).orderBy('id', sort)
+  const ordered = query
+    .selectAll()
+    .select(subscriptionOf)
+    .select(selfRefundOf)
+    .orderBy('createdAt', sort)
+    .orderBy('id', sort)
   return pageOf(query, ordered, filters)
 }
 
@@ -50,11 +56,19 @@ function within(row: Columns, { after, before }: TransactionFilters) {
   ]
 }
 
-/** With a subscription, or paid without one. */
-function having(row: Columns, { subscription }: TransactionFilters) {
-  if (subscription === undefined) return []
+/** With a subscription, or paid without one; with a refund that the student asked for, or that staff owe by hand. */
+function having(row: Columns, { subscription, selfRefund, refundByHand }: TransactionFilters) {
   const bought = row.exists(
     row.selectFrom('subscriptions').select('id').whereRef('transactionId', '=', 'transactions.id'),
   )
-  return [subscription ? bought : row.not(bought)]
+  return [
+    ...eitherWay(row, bought, subscription),
+    ...eitherWay(row, isInSelfRefund(), selfRefund),
+    ...eitherWay(row, isInSelfRefund('by-hand'), refundByHand),
+  ]
+}
+
+function eitherWay(row: Columns, holds: Expression<SqlBool>, wanted: boolean | undefined): Expression<SqlBool>[] {
+  if (wanted === undefined) return []
+  return [wanted ? holds : row.not(holds)]
 }

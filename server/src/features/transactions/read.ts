@@ -59,6 +59,7 @@ export function presentTransaction(row: PresentableTransaction): Transaction {
     ...wire(row, 'id', 'userId', 'planId', 'couponId', 'subscriptionId', 'expiresAt', 'createdAt', 'updatedAt'),
     ...wire(row, 'status', 'amount', 'refundedAmount', 'refundUntold', 'paymentMethod', 'installments'),
     planPeriod: row.period,
+    selfRefund: row.selfRefund,
     providerRefNum: row.providerRef,
   }
 }

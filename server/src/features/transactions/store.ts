@@ -1,14 +1,17 @@
 import { type PlanTier, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
+import { selfRefundOf } from './self-refunds.ts'
 
 export type TransactionRow = Row<'transactions'>
 
 export interface PresentableTransaction extends TransactionRow {
   subscriptionId: number | null
+  selfRefund: Transaction['selfRefund']
 }
 
 /** The id of the transaction's subscription, as an extra column. */
@@ -21,7 +24,7 @@ export function subscriptionOf(row: ExpressionBuilder<DB, 'transactions'>) {
 }
 
 function selectTransactions(db: Database | Trx) {
-  return db.selectFrom('transactions').selectAll().select(subscriptionOf)
+  return db.selectFrom('transactions').selectAll().select(subscriptionOf).select(selfRefundOf)
 }
 
 export function findTransaction(db: Database | Trx, id: number): Promise<PresentableTransaction | undefined> {
@@ -105,7 +108,7 @@ export async function payTransaction(
     with paid as (
       update transactions
       set status = ${TransactionStatus.Paid}, provider_ref = ${providerRef}, paid_at = ${now}, next_check_at = null,
-        updated_at = ${now}
+        withdrawal_days = (select withdrawal_days from platform_settings), updated_at = ${now}
       where id = ${id} and status = ${status}
       returning *
     ), accepted as (

@@ -38,6 +38,7 @@ const conflicts = new Set([
   'transactions_one_new',
   'contact_changes_one_open',
   'refunds_one_asked',
+  'subscription_refunds_pkey',
   'erasures_by_staff',
   'guardianships_another',
   'guardianships_one',

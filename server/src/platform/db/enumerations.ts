@@ -23,6 +23,7 @@ import {
   WithdrawStatus,
 } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Transport } from '@hiwar/contract/events/session.ts'
+import { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import { RefundState } from '@hiwar/contract/money/transactions.ts'
 import { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
@@ -71,6 +72,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('Installments', basic, Installments, 'transactions.installments'),
   kept('UnmatchedReason', '@hiwar/contract/money/unmatched-payments.ts', UnmatchedReason, 'unmatched_payments.reason'),
   kept('RefundState', '@hiwar/contract/money/transactions.ts', RefundState, 'refunds.state'),
+  kept('RefundRule', '@hiwar/contract/money/subscription-refunds.ts', RefundRule, 'subscription_refunds.rule'),
   kept('WithdrawMethod', tutoring, WithdrawMethod, 'invoices.method', 'invoices.requested_method'),
   kept('WithdrawStatus', tutoring, WithdrawStatus, 'invoices.status'),
   kept('LedgerKind', ledger, ledgerKinds, 'ledger_transactions.kind'),

@@ -73,6 +73,18 @@ describe('minutes and subscriptions', () => {
     expect(await outcome(again(made.studentId, sql`${rows[0]?.id}::bigint`))).toBe('accepted')
   })
 
+  test('a subscription that its student takes back is over, once', async () => {
+    const take = (until: RawBuilder<unknown>) => sql`
+      with ended as (${until})
+      insert into subscription_refunds (subscription_id, rule, amount, paid, refunded_before, all_weeks, weeks_not_begun,
+        all_minutes, used_minutes, pay_by, created_at)
+      values (${subscriptionId}, 'weeks', 1, 180000, 0, 5, 2, 540, 60, ${now}, ${now})`
+    const end = sql`update subscriptions set terminated_at = now() where id = ${subscriptionId}`
+    expect(await outcome(take(sql`select 1`))).toBe('subscription_refunds_end')
+    expect(await outcome(take(end))).toBe('accepted')
+    expect(await outcome(take(sql`select 1`))).toBe('subscription_refunds_pkey')
+  })
+
   test('a subscription keeps the minutes that were bought', async () => {
     await sql`update plans set weekly_minutes = 15`.execute(made.server.db)
     const kept = made.server.db.selectFrom('subscriptions').select('weeklyMinutes').where('id', '=', subscriptionId)

@@ -6,6 +6,7 @@ import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReaso
 import type { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
+import type { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import type { RefundState } from '@hiwar/contract/money/transactions.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
@@ -792,11 +793,20 @@ export interface PlatformSettings {
   hourlyRate: Generated<number>;
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
+  refundPayDays: Generated<number>;
   renewalWindowDays: Generated<number>;
   rolloverWeeks: Generated<number>;
+  selfRefund: Generated<boolean>;
   supportGroupUrl: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: number | null;
+  withdrawalDays: Generated<number>;
+  withdrawalText: string | null;
+  /**
+   * A lawyer has read this very text; it is shown only then
+   */
+  withdrawalTextChecked: Generated<boolean>;
+  withdrawalTextVersion: string | null;
   withdrawMaxAmount: Generated<number>;
   withdrawMethods: Generated<WithdrawMethod[]>;
   withdrawMinAmount: Generated<number>;
@@ -1086,6 +1096,23 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface SubscriptionRefunds {
+  allMinutes: number;
+  allWeeks: number;
+  amount: number;
+  createdAt: Timestamp;
+  paid: number;
+  /**
+   * The Cairo day until which the money was promised
+   */
+  payBy: Timestamp;
+  refundedBefore: number;
+  rule: RefundRule;
+  subscriptionId: number;
+  usedMinutes: number;
+  weeksNotBegun: number;
+}
+
 export interface Subscriptions {
   createdAt: Timestamp;
   endsAt: Timestamp;
@@ -1227,6 +1254,10 @@ export interface Transactions {
    * Copied from the plan when ordered: what the money buys, whatever becomes of the plan
    */
   weeklyMinutes: number;
+  /**
+   * The setting at the time of the payment; null in orders from before it was kept
+   */
+  withdrawalDays: number | null;
 }
 
 export interface TutorNews {
@@ -1457,6 +1488,7 @@ export interface DB {
   sessionReports: SessionReports;
   slots: Slots;
   socketIoAttachments: SocketIoAttachments;
+  subscriptionRefunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   telegramWords: TelegramWords;

@@ -53,6 +53,8 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   // Payments and subscriptions.
   { planPeriod: 'المدة', period: 'المدة', refundedAmount: 'المسترد بالجنيه' },
   { refundUntold: 'استرداد بلا مبلغ', installments: 'الأقساط' },
+  { 'selfRefund.state': 'استرداد ذاتي', 'selfRefund.amount': 'مبلغه بالجنيه' },
+  { 'selfRefund.askedAt': 'تاريخ طلبه', 'selfRefund.payBy': 'موعد وصوله' },
   { providerRefNum: 'رقم بوابة الدفع', txId: 'رقم عملية الدفع' },
   { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },
   { terminatedBy: 'من أنهاه' },

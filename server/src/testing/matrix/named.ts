@@ -72,6 +72,8 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'unmatched-payment.update': ['unmatched', 'id'],
   'transaction.receipt': ['transaction', 'id'],
   'subscription.ledger': ['subscription', 'id'],
+  'sub-refund.quote': ['subscription', 'id'],
+  'sub-refund.ask': ['subscription', 'id'],
   'transaction.read': ['transaction', 'id'],
   'subscription.read': ['subscription', 'id'],
   'subscription.current': ['student', 'userId'],

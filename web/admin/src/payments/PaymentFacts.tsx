@@ -1,11 +1,16 @@
 import { installmentWords, paymentMethodWords, periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
-import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { SelfRefundState, type Transaction } from '@hiwar/contract/money/transactions.ts'
+import { isRefundLate } from '@hiwar/domain/payments/fair-refund.ts'
 import { isRefundable } from '@hiwar/domain/payments/refund.ts'
+import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
+import { instant, instantOf } from '@hiwar/domain/time/instant.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney, Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { type Fact, Facts } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -14,7 +19,7 @@ import { listWords } from '../kit/words.ts'
 import { paymentWords } from './words.ts'
 
 export function PaymentFacts({ transaction, planName }: { transaction: Transaction; planName: string }): ReactNode {
-  const { amount, refundedAmount, installments, couponId, providerRefNum, expiresAt, status } = transaction
+  const { amount, refundedAmount, installments, couponId, providerRefNum, expiresAt, status, selfRefund } = transaction
   const facts: (Fact | false)[] = [
     [paymentWords.plan, planName],
     [paymentWords.period, periodWords[transaction.planPeriod]],
@@ -22,12 +27,19 @@ export function PaymentFacts({ transaction, planName }: { transaction: Transacti
     installments !== null && [paymentWords.installments, installmentWords[installments]],
     couponId !== null && [paymentWords.coupon, wordsOf(paymentWords)('couponNumber', { id: String(couponId) })],
     providerRefNum !== null && [paymentWords.providerNumber, <ProviderNumber key="number" number={providerRefNum} />],
+    selfRefund !== null && [paymentWords.selfRefund, <SelfRefund key="self" selfRefund={selfRefund} />],
     isRefundable(status) && [paymentWords.rest, <Money key="rest" piastres={amount - refundedAmount} />],
     expiresAt !== null && [paymentWords.expires, <Time key="expires" at={expiresAt} as="full" />],
     [listWords.created, <Time key="created" at={transaction.createdAt} as="full" />],
     [listWords.updated, <Time key="updated" at={transaction.updatedAt} as="full" />],
   ]
   return <Facts facts={facts} />
+}
+
+function SelfRefund({ selfRefund }: { selfRefund: NonNullable<Transaction['selfRefund']> }): ReactNode {
+  const now = useNow()
+  const { amount, askedAt } = selfRefund
+  return wordsOf(paymentWords)('selfRefundOf', { amount: formatMoney(amount), day: formatShortDay(askedAt, now) })
 }
 
 export function ProviderNumber({ number }: { number: string }): ReactNode {
@@ -41,10 +53,32 @@ export function ProviderNumber({ number }: { number: string }): ReactNode {
 
 /** Refunded amount, or that the amount is still unknown; empty without a refund. */
 export function RefundedPart({ transaction }: { transaction: Transaction }): ReactNode {
-  const { refundedAmount, refundUntold } = transaction
+  const { refundedAmount, refundUntold, selfRefund } = transaction
+  const now = useNow()
+  if (selfRefund !== null && selfRefund.state !== SelfRefundState.Given) return <OwedRefund {...{ selfRefund, now }} />
   if (refundUntold) return <span className="text-warning-ink">{paymentWords.refundUntold}</span>
   if (refundedAmount === 0) return null
   return wordsOf(paymentWords)('refundedPart', { amount: formatMoney(refundedAmount) })
+}
+
+/** A refund that the student asked for and that is not given yet; by hand it warns before its promised day. */
+function OwedRefund({
+  selfRefund,
+  now,
+}: {
+  selfRefund: NonNullable<Transaction['selfRefund']>
+  now: number
+}): ReactNode {
+  const { state, askedAt, payBy } = selfRefund
+  const amount = formatMoney(selfRefund.amount)
+  if (state === SelfRefundState.Asked) return wordsOf(paymentWords)('selfRefundAsked', { amount })
+  const isLate = isRefundLate(instantOf(askedAt), instant(now))
+  const words = isLate ? 'byHandLate' : 'byHandUntil'
+  return (
+    <span className={isLate ? 'font-semibold text-danger-ink' : 'text-warning-ink'}>
+      {wordsOf(paymentWords)(words, { amount, day: formatShortDay(noonOfDay(payBy), now) })}
+    </span>
+  )
 }
 
 /** Names of the bought plans, archived ones included, loaded in one call. */

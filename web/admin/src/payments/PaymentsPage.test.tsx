@@ -171,6 +171,34 @@ test('a partial refund at the provider waits for its amount, which staff enter o
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
+test('what a student asked back and the provider refused is transferred by hand, with a warning from day 5', async () => {
+  const askedAt = '2026-11-20T10:00:00.000Z'
+  const selfRefund = { state: 'by-hand', amount: 72_000, askedAt, payBy: '2026-11-27' } as const
+  answer(transactionEndpoints.list, { list: [somePayment({ selfRefund })], total: 1 })
+  answer(paymentEndpoints.refundQuote, someQuote({ suggested: 72_000, endsSubscription: false }))
+  const told = answer(paymentEndpoints.recordDeskRefund, somePayment())
+  const view = renderAdmin('/payments', admin)
+  expect(await screen.findByText(/^تحويل يدوي: .?٧٢٠.* قبل ٢٧ نوفمبر$/)).toBeVisible()
+  await choose(view, 'تسجيل المبلغ المسترد')
+  const asking = within(await dialog('المبلغ المسترد من عملية الدفع 40'))
+  expect(await asking.findByText(/^طلب الطالب هذا الاسترداد ورفضته بوابة الدفع/)).toBeVisible()
+  await view.user.click(asking.getByRole('button', { name: /^تسجيل .?٧٢٠/ }))
+  await waitFor(() => expect(told).toMatchObject([{ body: { transactionId: 40, refundAmount: 72_000 } }]))
+})
+
+test('a transfer by hand that waits since five days is late', async () => {
+  const askedAt = '2026-11-18T10:00:00.000Z'
+  const selfRefund = { state: 'by-hand', amount: 72_000, askedAt, payBy: '2026-11-25' } as const
+  const asked = answer(transactionEndpoints.list, { list: [somePayment({ selfRefund })], total: 1 })
+  const view = renderAdmin('/payments', admin)
+  expect(await screen.findByText(/^تحويل يدوي متأخر: .?٧٢٠.* قبل ٢٥ نوفمبر$/)).toBeVisible()
+  await view.user.click(screen.getByRole('button', { name: 'المزيد من التصفية' }))
+  await view.user.click(screen.getByRole('button', { name: 'تحويل يدوي' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('refundByHand')).toBe('true'))
+  await view.user.click(screen.getByRole('button', { name: 'استرداد ذاتي' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('selfRefund')).toBe('true'))
+})
+
 test.each(['تحديث الحالة من بوابة الدفع', 'إيصال الدفع'])('«%s» that is refused says why', async (act) => {
   refuse(paymentEndpoints.sync, 'too-many-requests')
   refuse(transactionEndpoints.receipt, 'too-many-requests')

@@ -44,6 +44,8 @@ const filters = {
       subscription: isOn ? false : null,
     })),
   ),
+  selfRefund: rare(onlyThese(paymentWords.selfRefund, (isOn) => ({ selfRefund: isOn || null }))),
+  refundByHand: rare(onlyThese(paymentWords.byHand, (isOn) => ({ refundByHand: isOn || null }))),
   refundUntold: rare(onlyThese(paymentWords.onlyUntold, (isOn) => ({ refundUntold: isOn || null }))),
 }
 

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/money/payments.ts'
-import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { SelfRefundState, type Transaction } from '@hiwar/contract/money/transactions.ts'
 import { piastresOf, typedHundredths } from '@hiwar/domain/text/typed-numbers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -38,7 +38,8 @@ export function RefundDialog({ deed, transaction, student, onClose }: RefundDial
   const title = wordsOf(refundWords[deed])('titleOf', { id: String(transaction.id) })
   // A cached quote may be older than the last refund.
   if (quote.data !== undefined && !quote.isFetching) {
-    return <RefundForm deed={deed} quote={quote.data} title={title} student={student} onClose={onClose} />
+    const isByHand = transaction.selfRefund?.state === SelfRefundState.ByHand
+    return <RefundForm {...{ deed, isByHand, title, student, onClose }} quote={quote.data} />
   }
   return (
     <Dialog open onOpenChange={onClose} title={title}>
@@ -53,6 +54,8 @@ const reasonLimit = 255
 
 interface RefundFormProps {
   deed: RefundDeed
+  /** Staff make a refund that the student asked for. */
+  isByHand: boolean
   quote: RefundQuote
   title: string
   student: string | null | undefined
@@ -60,14 +63,14 @@ interface RefundFormProps {
 }
 
 /** Amount and reason of the refund; the last sentence and the button name the consequence. */
-function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): ReactNode {
+function RefundForm({ deed, isByHand, quote, title, student, onClose }: RefundFormProps): ReactNode {
   const words = refundWords[deed]
   const t = wordsOf(words)
   // Nothing was paid, so there is no amount to choose, and no refund that could keep a reason.
   const isFree = deed === 'give' && quote.paid === 0
   const [refusals, setRefusals] = useState(0)
   const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote, deed), {
-    start: startOf(deed, quote),
+    start: startOf(deed, quote, isByHand),
     body: (typed) => bodyOf(deed, typed, quote),
     send: (body) => sendRefund(deed, body, idempotencyKey),
     done: (_, { refundAmount = quote.refundable }) =>
@@ -95,8 +98,10 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
       destructive
       onClose={onClose}
     >
-      {deed === 'tell' && <p className="leading-relaxed">{refundWords.tell.explained}</p>}
-      <QuoteFacts quote={quote} hasSuggestion={deed === 'give' && !isFree} />
+      {deed === 'tell' && (
+        <p className="leading-relaxed">{isByHand ? refundWords.tell.explainedByHand : refundWords.tell.explained}</p>
+      )}
+      <QuoteFacts quote={quote} hasSuggestion={isByHand || (deed === 'give' && !isFree)} />
       {!isFree && (
         <RadioGroup
           label={refundWords.howMuch}
@@ -195,11 +200,11 @@ function sendRefund(deed: RefundDeed, body: SentRefund, idempotencyKey: string):
 
 /**
  * Starts with the suggested amount and the end of the subscription, or with the whole remainder where the suggestion is
- * none or all of it. A refund made elsewhere starts empty.
+ * none or all of it. A refund made elsewhere, which nobody here asked for, starts empty.
  */
-function startOf(deed: RefundDeed, { suggested, refundable }: RefundQuote): TypedRefund {
+function startOf(deed: RefundDeed, { suggested, refundable }: RefundQuote, isByHand: boolean): TypedRefund {
   const start = { subscription: 'end', reason: '' } as const
-  if (deed === 'tell') return { ...start, share: 'part', refundAmount: '' }
+  if (deed === 'tell' && !isByHand) return { ...start, share: 'part', refundAmount: '' }
   const isPart = suggested > 0 && suggested < refundable
   return { ...start, share: isPart ? 'part' : 'whole', refundAmount: suggested > 0 ? typedHundredths(suggested) : '' }
 }

@@ -1,7 +1,7 @@
 /** Actions that a transaction allows in its present state. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { SelfRefundState, type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { isRefundable, wasPaid } from '@hiwar/domain/payments/refund.ts'
 import { paymentWords, refundWords } from './words.ts'
@@ -19,7 +19,7 @@ export const actionWords: Readonly<Record<PaymentAction, string>> = {
 export const dangerousActions: readonly PaymentAction[] = ['refund', 'cancel']
 
 export function actionsOf(transaction: Transaction): PaymentAction[] {
-  const { status, amount, refundedAmount, refundUntold, providerRefNum } = transaction
+  const { status, amount, refundedAmount, refundUntold, selfRefund, providerRefNum } = transaction
   const actions: [PaymentAction, boolean][] = [
     // A total of zero never reached the provider.
     ['sync', amount > 0 && providerRefNum !== null],
@@ -27,7 +27,8 @@ export function actionsOf(transaction: Transaction): PaymentAction[] {
     ['cancel', status === TransactionStatus.New],
     // A payment of nothing is refunded as well, which ends its subscription.
     ['refund', isRefundable(status) && (amount === 0 || amount > refundedAmount) && !refundUntold],
-    ['tell', refundUntold],
+    // The provider has refused for good what the student asked for.
+    ['tell', refundUntold || selfRefund?.state === SelfRefundState.ByHand],
   ]
   return actions.filter(([, isLeft]) => isLeft).map(([action]) => action)
 }

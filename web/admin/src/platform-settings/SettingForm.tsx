@@ -1,6 +1,7 @@
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
+import { withdrawalTextLength } from '@hiwar/contract/fields/limits.ts'
 import {
   type SettingChanges,
   type Settings,
@@ -18,7 +19,7 @@ import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { MoneyField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
-import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
@@ -76,6 +77,29 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
             <TextField ltr inputMode="numeric" label={words.rolloverWeeks} {...form.field('rolloverWeeks')} />
             <TextField ltr inputMode="numeric" label={words.renewalWindowDays} {...form.field('renewalWindowDays')} />
           </div>
+        </Part>
+        <Part heading={words.refunds}>
+          <Checkbox label={words.selfRefund} {...form.register('selfRefund')} />
+          <div className={grid}>
+            <TextField ltr inputMode="numeric" label={words.withdrawalDays} {...form.field('withdrawalDays')} />
+            <TextField ltr inputMode="numeric" label={words.refundPayDays} {...form.field('refundPayDays')} />
+          </div>
+          <Textarea
+            optional
+            rows={3}
+            limit={withdrawalTextLength.max}
+            label={words.withdrawalText}
+            hint={words.withdrawalTextHint}
+            className="mt-5"
+            {...form.field('withdrawalText')}
+          />
+          <TextField
+            optional
+            label={words.withdrawalTextVersion}
+            className="mt-5"
+            {...form.field('withdrawalTextVersion')}
+          />
+          <Checkbox label={words.withdrawalTextChecked} {...form.register('withdrawalTextChecked')} />
         </Part>
         <Part heading={words.links}>
           <div className={grid}>
@@ -143,41 +167,47 @@ const countFields = [
   'fawryExpiryHours',
   'rolloverWeeks',
   'renewalWindowDays',
+  'withdrawalDays',
+  'refundPayDays',
 ] as const
+const textFields = ['supportGroupUrl', 'withdrawalText', 'withdrawalTextVersion'] as const
+const flagFields = ['selfRefund', 'withdrawalTextChecked'] as const
 const linkKinds = Object.values(LinkKind)
 
-type TypedSettings = Record<(typeof moneyFields)[number] | (typeof countFields)[number], string> & {
-  withdrawMethods: string[]
-  supportGroupUrl: string
-  links: Record<LinkKind, string>
-}
+type WrittenField = (typeof moneyFields)[number] | (typeof countFields)[number] | (typeof textFields)[number]
+
+type TypedSettings = Record<WrittenField, string> &
+  Record<(typeof flagFields)[number], boolean> & {
+    withdrawMethods: string[]
+    links: Record<LinkKind, string>
+  }
 
 function typedSettings(settings: Settings): TypedSettings {
-  const { withdrawMinAmount, withdrawMaxAmount, hourlyRate } = settings
-  const counts = Object.fromEntries(countFields.map((field) => [field, String(settings[field])]))
   return {
-    ...(counts as Record<(typeof countFields)[number], string>),
-    withdrawMinAmount: typedHundredths(withdrawMinAmount),
-    withdrawMaxAmount: typedHundredths(withdrawMaxAmount),
-    hourlyRate: typedHundredths(hourlyRate),
+    ...each(moneyFields, (field) => typedHundredths(settings[field])),
+    ...each(countFields, (field) => String(settings[field])),
+    ...each(textFields, (field) => settings[field] ?? ''),
+    ...each(flagFields, (field) => settings[field]),
     withdrawMethods: settings.withdrawMethods.map(String),
-    supportGroupUrl: settings.supportGroupUrl ?? '',
-    links: Object.fromEntries(linkKinds.map((kind) => [kind, settings.links[kind] ?? ''])) as Record<LinkKind, string>,
+    links: each(linkKinds, (kind) => settings.links[kind] ?? ''),
   }
 }
 
 /** The settings as the call takes them; an emptied link becomes null. */
 function settingBody(typed: TypedSettings) {
-  const numbers = Object.fromEntries(countFields.map((field) => [field, wholeNumberOf(typed[field])]))
-  const amounts = Object.fromEntries(moneyFields.map((field) => [field, piastresOf(typed[field])]))
   const chosen = Object.values(WithdrawMethod).filter((method) => typed.withdrawMethods.includes(String(method)))
   return {
-    ...numbers,
-    ...amounts,
+    ...each(countFields, (field) => wholeNumberOf(typed[field])),
+    ...each(moneyFields, (field) => piastresOf(typed[field])),
+    ...each(textFields, (field) => typed[field].trim() || null),
+    ...each(flagFields, (field) => typed[field]),
     withdrawMethods: chosen,
-    supportGroupUrl: typed.supportGroupUrl.trim() || null,
-    links: Object.fromEntries(linkKinds.map((kind) => [kind, typed.links[kind].trim() || null])),
+    links: each(linkKinds, (kind) => typed.links[kind].trim() || null),
   }
+}
+
+function each<Field extends string, Value>(fields: readonly Field[], read: (field: Field) => Value) {
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>
 }
 
 /** Settings that change, with the old and the new text. */
@@ -213,8 +243,13 @@ function changesOf(now: Settings, sent: SettingChanges): Change[] {
       methods.map((method) => withdrawMethodWords[method]).join('، ') || words.nothing
     add(words.withdrawMethods, read(now.withdrawMethods), read(sent.withdrawMethods))
   }
-  if (sent.supportGroupUrl !== undefined) {
-    add(words.supportGroupUrl, now.supportGroupUrl ?? words.nothing, sent.supportGroupUrl ?? words.nothing)
+  for (const field of textFields) {
+    const text = sent[field]
+    if (text !== undefined) add(words[field], now[field] ?? words.nothing, text ?? words.nothing)
+  }
+  for (const field of flagFields) {
+    const flag = sent[field]
+    if (flag !== undefined) add(words[field], words[now[field] ? 'yes' : 'no'], words[flag ? 'yes' : 'no'])
   }
   for (const kind of linkKinds) {
     const link = sent.links?.[kind]

@@ -9,6 +9,7 @@ export function somePublicSettings(differs: Partial<PublicSettings> = {}): Publi
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,
     rolloverWeeks: 0,
+    withdrawalDays: 14,
     supportGroupUrl: null,
     links: {},
     serverNow: '2026-11-24T10:00:00.000Z',

@@ -14,6 +14,7 @@ export function someTransaction(differs: Partial<Transaction> = {}): Transaction
     amount: 180_000,
     refundedAmount: 0,
     refundUntold: false,
+    selfRefund: null,
     status: TransactionStatus.New,
     paymentMethod: PaymentMethod.Card,
     installments: null,

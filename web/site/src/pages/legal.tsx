@@ -3,7 +3,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
-import { fill } from '../shell/facts.ts'
+import { type Facts, fill } from '../shell/facts.ts'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { privacyArticles, privacyTexts } from './texts/privacy.ts'
 import { type Article, termsArticles, termsTexts } from './texts/terms.ts'
@@ -92,9 +92,9 @@ function LegalPage({ texts, articles, after, now, rules }: PageInput & Legal): R
             <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-24 text-2xl">
               {formatNumber(index + 1)}. {fill(name, rules)}
             </h2>
-            {lines.map((line) => (
+            {filled(lines, rules).map((line) => (
               <p key={line} className="mb-3 text-ink-soft">
-                {fill(line, rules)}
+                {line}
               </p>
             ))}
             {after[id]}
@@ -103,4 +103,9 @@ function LegalPage({ texts, articles, after, now, rules }: PageInput & Legal): R
       </div>
     </div>
   )
+}
+
+/** The lines with their facts; a line that is one unset fact is left out. */
+function filled(lines: readonly string[], rules: Facts): string[] {
+  return lines.map((line) => fill(line, rules)).filter((line) => line !== '')
 }

@@ -52,6 +52,10 @@ export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
     planAdvice: planAdvice(plans),
     lessonPrice: lessonPrice(plans),
     leastPrice: leastPrice(plans),
+    refundWay: settings.selfRefund ? refundWays.oneself : refundWays.byStaff,
+    withdrawalDays: countAfter('day', settings.withdrawalDays),
+    refundDays: countAfter('day', settings.refundPayDays),
+    withdrawalText: (settings.withdrawalTextChecked && settings.withdrawalText) || '',
     fawryHours: countAfter('hour', settings.fawryExpiryHours),
     quarterParts: partsOf(PlanPeriod.Quarter),
     yearParts: partsOf(PlanPeriod.Year),
@@ -96,11 +100,15 @@ function unusedFacts(rolls: boolean): Facts {
       }
     : {
         unused: 'ولا ينتقل الباقي إلى الأسبوع التالي',
-        unusedMinutes: 'الدقائق الباقية لا تنتقل إلى الأسبوع التالي',
+        unusedMinutes: 'الدقائق الباقية لا تنتقل إلى الأسبوع التالي،',
         unusedAnswer:
           'لا تنتقل إلى الأسبوع التالي، فكل أسبوع يبدأ بدقائقه كاملة. والفكرة أن يصير الكلام عادة كل أسبوع.',
       }
 }
+const refundWays = {
+  oneself: 'تسترد المبلغ بنفسك من صفحة «المدفوعات» في أي وقت من مدة الاشتراك.',
+  byStaff: 'لتسترد المبلغ اكتب إلينا من صفحة التواصل في أي وقت من مدة الاشتراك.',
+} as const
 
 const minutesOfHour = 60
 /** Longest time in minutes from the end of a lesson to its automatic verdict. */

@@ -2,6 +2,7 @@ import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/en
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { subscriptionRefundEndpoints } from '@hiwar/contract/money/subscription-refunds.ts'
 import { type MinuteEntry, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
@@ -14,6 +15,7 @@ import { toasted } from '../../pages/testing/toasted.ts'
 import { someSubscription } from '../../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import './PaymentsPage.tsx'
+import { someRefund } from './testing/some-refund.ts'
 
 const { New, Paid, PartialRefunded } = TransactionStatus
 const subscription = someSubscription()
@@ -23,6 +25,7 @@ beforeEach(() => {
   enterAs({}, { subscription })
   answer(planEndpoints.read, somePlan())
   answer(subscriptionEndpoints.list, { list: [info], total: 1 })
+  answer(subscriptionRefundEndpoints.quote, someRefund())
 })
 
 function entry(differs: Partial<MinuteEntry>): MinuteEntry {

@@ -1,4 +1,5 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
+import { subscriptionRefundEndpoints } from '@hiwar/contract/money/subscription-refunds.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
@@ -117,7 +118,13 @@ function usePaymentUpdates(): void {
   const readMinutes = useReadAgain(subscriptionEndpoints.ledger)
   useUpdates(
     ['TransactionStatusUpdate'],
-    [transactionEndpoints.list, subscriptionEndpoints.list, subscriptionEndpoints.care, subscriptionEndpoints.ledger],
+    [
+      transactionEndpoints.list,
+      subscriptionEndpoints.list,
+      subscriptionEndpoints.care,
+      subscriptionEndpoints.ledger,
+      subscriptionRefundEndpoints.quote,
+    ],
   )
   useSocketEvent(lessonEvents, readMinutes)
 }

@@ -16,6 +16,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EarlyRenewal } from './EarlyRenewal.tsx'
+import { SubscriptionRefundBlock } from './SubscriptionRefund.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
@@ -37,6 +38,7 @@ export function SubscriptionTab(): ReactNode {
         }
       </DataBlock>
       <EarlyRenewal />
+      {current.data && all.data && <SubscriptionRefundBlock current={current.data.info} all={all.data.list} />}
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
         {({ list }) => <PastSubscriptions list={list.filter((each) => isOver(each, now))} />}
       </DataBlock>

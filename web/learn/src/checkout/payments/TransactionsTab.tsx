@@ -2,7 +2,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { SelfRefundState, type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -22,6 +22,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CancelPaymentDialog, checkoutAddress, ReceiptButton } from '../transaction-actions.tsx'
 import { paymentWords } from '../words.ts'
+import { selfRefundWords } from './refund-words.ts'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
@@ -93,10 +94,15 @@ function transactionColumns(planName: (transaction: Transaction) => string): Col
 
 function TransactionState({ transaction }: { transaction: Transaction }): ReactNode {
   const now = useNow()
-  const { status, refundedAmount, updatedAt } = transaction
+  const { status, refundedAmount, updatedAt, selfRefund } = transaction
   return (
     <>
       <TransactionChip status={status} />
+      {selfRefund !== null && selfRefund.state !== SelfRefundState.Given && (
+        <span className="mt-1.5 block text-ink-soft text-xs leading-5">
+          {t('refundAsked', { amount: moneyInWords(selfRefund.amount), state: selfRefundWords[selfRefund.state] })}
+        </span>
+      )}
       {refundedAmount > 0 && (
         <span className="mt-1.5 block text-ink-soft text-xs leading-5">
           {t('refunded', { amount: moneyInWords(refundedAmount), day: formatDay(updatedAt, now) })} {words.refundDays}

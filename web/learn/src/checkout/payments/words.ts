@@ -61,6 +61,7 @@ export const moneyWords = {
   actions: 'إجراءات',
   free: 'بلا دفع',
   refunded: 'استُرد {amount} {day}.',
+  refundAsked: 'استرداد {amount}: {state}.',
   refundDays: 'يصل المبلغ خلال أيام حسب البنك.',
   goOn: 'متابعة الدفع',
   goOnOf: 'متابعة الدفع للعملية {id}',

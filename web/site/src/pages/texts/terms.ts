@@ -57,7 +57,7 @@ export const termsArticles: readonly Article[] = [
     lines: [
       'الباقة عدد من الدقائق الأسبوعية لمدة شهر أو ثلاثة أشهر أو سنة، تبدأ عند وصول تأكيد الدفع وتنتهي في الوقت نفسه بعد انتهاء المدة. ولكل طالب اشتراك واحد قائم في المرة. والتجديد قبل نهايته يبدأ عند نهايته.',
       'يبدأ الأسبوع الأول مع الاشتراك، ثم تتجدّد الدقائق كل أسبوع الساعة {renewal} في يوم بداية الاشتراك من أيام الأسبوع. والأسبوع الأخير الأقصر تُحسب دقائقه بنسبته.',
-      '{unusedMinutes} ولا تتحوّل إلى نقود.',
+      '{unusedMinutes} ولا تتحوّل إلى نقود إلا كما في مادة الاسترداد.',
       'لا يتجدّد الاشتراك ولا الدفع تلقائيًا.',
     ],
   },
@@ -100,12 +100,13 @@ export const termsArticles: readonly Article[] = [
     id: 'refund',
     title: 'الاسترداد',
     lines: [
+      '{refundWay} والمبلغ المستحق هو ما يقابل أسابيع الاشتراك التي لم تبدأ. وخلال {withdrawalDays} من الدفع يكون ما يقابل الدقائق التي لم تُستخدم إذا كان أكبر.',
+      'يُعاد المبلغ إلى وسيلة الدفع نفسها خلال {refundDays} من الطلب.',
       // lawyer: law 181/2018, articles 40 and 41: 14 days for distance contracts, money back within 7 days, lost once
-      // the service was wholly used. Today staff give back what belongs to weeks that have not begun, at any time,
-      // without a deadline of their own.
-      'لتسترد المبلغ اكتب إلينا من صفحة التواصل في أي وقت من مدة الاشتراك. والمبلغ المستحق هو ما يقابل أسابيع الاشتراك التي لم تبدأ، ويُعاد إلى وسيلة الدفع نفسها. يحسبه وينفّذه فريق حوار.',
+      // the service was wholly used. The words of the law are a setting and stand here only once a lawyer checked them.
+      '{withdrawalText}',
       'إذا وصلنا مبلغ لم يقابله اشتراك أعدناه كاملًا.',
-      'عند رد المبلغ كله ينتهي الاشتراك وتُلغى دروسه القادمة.',
+      'عند طلبك الاسترداد، أو عند رد المبلغ كله، ينتهي الاشتراك وتُلغى دروسه القادمة.',
       // lawyer: is this reservation enough beside a rule that gives less than article 40?
       'لا تنقص هذه الشروط شيئًا من حقوقك في قانون حماية المستهلك رقم ١٨١ لسنة ٢٠١٨.',
     ],
