@@ -13,6 +13,7 @@ import { paymentEndpoints } from './money/payments.ts'
 import { planEndpoints } from './money/plans.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { transactionEndpoints } from './money/transactions.ts'
+import { trialEndpoints } from './money/trials.ts'
 import { unmatchedPaymentEndpoints } from './money/unmatched-payments.ts'
 import { accountDataEndpoints } from './people/account-data.ts'
 import { accountEndpoints } from './people/accounts.ts'
@@ -61,6 +62,7 @@ const families = [
   planEndpoints,
   subscriptionEndpoints,
   transactionEndpoints,
+  trialEndpoints,
   unmatchedPaymentEndpoints,
   accountEndpoints,
   accountDataEndpoints,

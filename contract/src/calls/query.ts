@@ -129,6 +129,13 @@ export function isWindow({ after, before, full }: TimeWindow): boolean {
   return length >= 0 && (full !== true || length <= fullWindow)
 }
 
+/** Whether a window ends no earlier than it begins, and no more than so many days later; both ends may be open. */
+export function isWindowOfDays({ after, before }: TimeWindow, days: number): boolean {
+  if (after === undefined || before === undefined) return true
+  const length = Date.parse(before) - Date.parse(after)
+  return length >= 0 && length <= days * 24 * 60 * 60 * 1000
+}
+
 /**
  * Checks the window of a query, and the limit of `full`; must be the last step, because it returns a refined schema.
  */

@@ -37,7 +37,15 @@ export const subscription = z
 export type Subscription = z.output<typeof subscription>
 
 export const subscriptionWeek = z
-  .object({ index: z.int().nonnegative(), start: instant, end: instant, minutes, used: minutes, remaining: minutes })
+  .object({
+    subscriptionId: id,
+    index: z.int().nonnegative(),
+    start: instant,
+    end: instant,
+    minutes,
+    used: minutes,
+    remaining: minutes,
+  })
   .meta({ id: 'SubscriptionWeek' })
 export type SubscriptionWeek = z.output<typeof subscriptionWeek>
 
@@ -46,6 +54,7 @@ export const currentSubscription = z
     info: subscription.nullable(),
     remainingWeeklyMinutes: minutes,
     week: subscriptionWeek.nullable(),
+    /** The weeks open for booking, a trial's last; the first one that holds a start gives the minutes. */
     weeks: z.array(subscriptionWeek),
   })
   .meta({ id: 'CurrentSubscription' })

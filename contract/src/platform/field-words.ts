@@ -189,6 +189,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('مهلة الحجز المعتادة', 'defaultNotice'),
   ...named('مدى الحجز بالأيام', 'bookingHorizonDays'),
   ...named('صلاحية الرقم المرجعي بالساعات', 'fawryExpiryHours'),
+  ...named('أيام درس التعارف', 'trialDays'),
   ...named('رابط مجموعة المدرّسين', 'supportGroupUrl'),
   ...named('الروابط', 'links'),
 }

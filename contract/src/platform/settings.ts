@@ -5,7 +5,7 @@ import { endpoints } from '../calls/endpoint.ts'
 import { linkKind } from '../enumerations/platform.ts'
 import { withdrawMethod } from '../enumerations/tutoring.ts'
 import { count, id, instant, piastres } from '../fields/basic.ts'
-import { bookingHorizonBounds, fawryExpiryBounds, hourlyRateBounds, linkLength } from '../fields/limits.ts'
+import { bookingHorizonBounds, fawryExpiryBounds, hourlyRateBounds, linkLength, trialDays } from '../fields/limits.ts'
 import { withdrawMaxAmount, withdrawMinAmount } from '../fields/money.ts'
 import { leadTime } from '../fields/people.ts'
 
@@ -18,6 +18,7 @@ export const settings = z
     defaultNotice: count,
     bookingHorizonDays: count,
     fawryExpiryHours: count,
+    trialDays: count,
     supportGroupUrl: z.string().nullable(),
     links: z.partialRecord(linkKind, z.string().nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
     updatedAt: instant,
@@ -40,6 +41,7 @@ export const settingChanges = changes({
   defaultNotice: leadTime,
   bookingHorizonDays: z.int().min(bookingHorizonBounds.min).max(bookingHorizonBounds.max),
   fawryExpiryHours: z.int().min(fawryExpiryBounds.min).max(fawryExpiryBounds.max),
+  trialDays: z.int().min(trialDays.min).max(trialDays.max),
   supportGroupUrl: link.nullable(),
   links: z.partialRecord(linkKind, link.nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
 })

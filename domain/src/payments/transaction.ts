@@ -1,10 +1,11 @@
 /** Decides whether a student may buy a plan; the order of the rules decides which refusal is answered. */
-import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { refusalOfCoupon, type StoredCoupon } from '../coupons/usable.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { type CountedPrice, mayBuyPlan, type OfferedPlan, type PricedPlan, planPrice } from '../plans/offers.ts'
 import type { Instant } from '../time/instant.ts'
+import { refusalOfTrial, type TrialRights } from '../trials/trial.ts'
 
 export interface WantedTransaction {
   readonly period: PlanPeriod
@@ -17,6 +18,8 @@ export interface WantedTransaction {
 /** The stored facts of the decision; the caller reads them while it holds the student's lock. */
 export interface TransactionFacts {
   readonly plan: (PricedPlan & OfferedPlan) | undefined
+  /** Given for an order of a trial alone. */
+  readonly trial?: TrialRights
   /** Whether the student has a subscription that has not ended. */
   readonly subscribed: boolean
   /** Null when the student sent no code, undefined when the sent code does not exist. */
@@ -39,7 +42,7 @@ export interface NewTransaction {
 export type TransactionRefusal =
   | { readonly refuse: Exclude<ErrorCode, 'bad-request' | 'price-changed'> }
   | { readonly refuse: 'price-changed'; readonly total: Piastres }
-  | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-transaction' }
+  | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-transaction' | 'trial-period' }
 
 export type TransactionDecision = { readonly transaction: NewTransaction } | TransactionRefusal
 
@@ -51,10 +54,14 @@ export function decideTransaction(
 ): TransactionDecision {
   const { plan, coupon, storedPhone } = facts
   if (plan === undefined) return { refuse: 'plan-not-found' }
+  const isTrial = facts.trial !== undefined
+  const trialRefusal = isTrial ? refusalOfTrial(facts.trial, facts.subscribed) : undefined
+  if (trialRefusal !== undefined) return { refuse: trialRefusal }
+  if (isTrial && wanted.period !== PlanPeriod.Month) return { refuse: 'bad-request', because: 'trial-period' }
   if (!mayBuyPlan(plan)) return { refuse: 'forbidden' }
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
   if (facts.subscribed) return { refuse: 'subscription-exists' }
-  if (coupon === undefined) return { refuse: 'coupon-not-found' }
+  if (coupon === undefined || (isTrial && coupon !== null)) return { refuse: 'coupon-not-found' }
   const badCoupon = coupon === null ? undefined : refusalOfCoupon(coupon, plan.id, wanted.period, now)
   if (badCoupon !== undefined) return badCoupon
   const phone = storedPhone ?? wanted.phone

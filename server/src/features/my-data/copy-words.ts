@@ -57,6 +57,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   transactions: 'المدفوعات',
   refunds: 'المبالغ المستردّة',
   subscriptions: 'الاشتراكات',
+  trialClaims: 'درس التعارف',
   quotaWeeks: 'أسابيع الاشتراك',
   minuteEntries: 'حركة الدقائق',
   ledgerEntries: 'قيود الأرباح',

@@ -27,6 +27,7 @@ const machineryHoldings = {
         'bookingHorizonDays',
         'defaultNotice',
         'fawryExpiryHours',
+        'trialDays',
         'hourlyRate',
         'links',
         'supportGroupUrl',

@@ -1,5 +1,5 @@
 /** Rows that a transaction's decision reads, and rows that it writes beside the transaction. */
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -30,6 +30,7 @@ export async function findPayer(
             .selectFrom('subscriptions')
             .select('subscriptions.id')
             .whereRef('subscriptions.userId', '=', 'users.id')
+            .where('kind', '=', PlanKind.Plan)
             .where('terminatedAt', 'is', null)
             .where('endsAt', '>', now),
         )

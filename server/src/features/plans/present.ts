@@ -10,7 +10,7 @@ import type { PlanRow } from './store.ts'
 export function presentPlan(row: PlanRow): Plan {
   const plan = pricedPlan(row)
   return {
-    ...wire(row, 'id', 'tier', 'weeklyMinutes', 'baseMonthlyPrice', 'createdAt', 'updatedAt'),
+    ...wire(row, 'id', 'kind', 'tier', 'weeklyMinutes', 'baseMonthlyPrice', 'createdAt', 'updatedAt'),
     ...wire(row, 'monthDiscount', 'quarterDiscount', 'yearDiscount', 'active', 'forInvitesOnly', 'archived'),
     fullMonthPrice: fullPrice(plan, PlanPeriod.Month),
     fullQuarterPrice: fullPrice(plan, PlanPeriod.Quarter),

@@ -7,7 +7,7 @@ import type { SettingsRow } from './store.ts'
 /** The public part of the settings. */
 export function presentPublicSettings(
   row: SettingsRow,
-  googleSignIn: PublicSettings['googleSignIn'],
+  { googleSignIn, trialPrice }: Pick<PublicSettings, 'googleSignIn' | 'trialPrice'>,
   now: Date,
 ): PublicSettings {
   return {
@@ -16,13 +16,14 @@ export function presentPublicSettings(
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,
+    trialPrice,
   }
 }
 
 export function presentSettings(row: SettingsRow): Settings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
-    ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'updatedAt', 'updatedBy'),
+    ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'trialDays', 'updatedAt', 'updatedBy'),
     links: presentLinks(row.links),
   }
 }

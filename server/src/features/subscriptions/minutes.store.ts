@@ -1,4 +1,5 @@
 /** The minutes of quota weeks. Every change adds a minute entry, and a week never gives more than it grants. */
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Trx } from '../../platform/db/database.ts'
 
@@ -54,6 +55,12 @@ async function insertEntry(
     .insertInto('minuteEntries')
     .values({ subscriptionId, weekIndex, minutes, lessonId, kind, createdAt: now })
     .execute()
+}
+
+/** Takes minutes away that nobody will use any more. */
+export async function expireMinutes(trx: Trx, week: WeekRef, minutes: number, now: Date): Promise<void> {
+  await updateUsed(trx, week, minutes)
+  await insertEntry(trx, week, -minutes, null, 'expired', now)
 }
 
 /** A lesson whose minutes a verdict returns or charges again. */
@@ -129,7 +136,7 @@ async function updateGrant(trx: Trx, { subscriptionId, weekIndex }: WeekRef, min
     .executeTakeFirstOrThrow()
 }
 
-/** The quota weeks of a person that touch this time, of subscriptions that are not terminated, oldest first. */
+/** The quota weeks of a person's plans that touch this time, of subscriptions that are not terminated, oldest first. */
 export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { from: Date; until: Date }) {
   return weeksOfUser(trx, userId)
     .select(['quotaWeeks.startsAt', 'quotaWeeks.endsAt', 'quotaWeeks.minutes', 'quotaWeeks.usedMinutes'])
@@ -140,7 +147,7 @@ export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { fro
     .execute()
 }
 
-/** The quota week that runs now, of whichever subscription. */
+/** The quota week of a plan that runs now. */
 export function findWeekOfUser(trx: Trx, userId: number, now: Date): Promise<WeekRef | undefined> {
   return weeksOfUser(trx, userId)
     .where('quotaWeeks.startsAt', '<=', now)
@@ -154,6 +161,7 @@ function weeksOfUser(trx: Trx, userId: number) {
     .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
     .select(['quotaWeeks.subscriptionId', 'quotaWeeks.index as weekIndex'])
     .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.kind', '=', PlanKind.Plan)
     .where('subscriptions.terminatedAt', 'is', null)
 }
 

@@ -1,4 +1,5 @@
 /** The effects of payments on subscriptions and the ledger, in the same database transaction: all happen or none. */
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -6,12 +7,13 @@ import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
 import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
+import { followPlan, startTrial } from '../trials/follow.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
 import { insertSubscription, terminateBought } from './store.ts'
 
 export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {
-    await startSubscription(context, fact, trx)
+    await (fact.purpose === PlanKind.Trial ? startTrial : startSubscription)(context, fact, trx)
     // The account in the ledger depends on whether the payment bought a subscription.
     await postPayment(trx, fact.transactionId, context.clock.now())
   }),
@@ -30,12 +32,14 @@ async function startSubscription(context: Context, fact: TransactionFact, trx: T
   const end = subscriptionEnd(start, period)
   const weeks = subscriptionWeeks(start, end, weeklyMinutes)
   const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end) }
-  const bought = { userId, planId, transactionId, period, weeklyMinutes }
+  const bought = { userId, planId, transactionId, kind: PlanKind.Plan, period, weeklyMinutes }
   const subscriptionId = await insertSubscription(trx, { ...bought, ...time }, weeks)
-  if (subscriptionId === undefined)
+  if (subscriptionId === undefined) {
     context.log.warn({ transactionId }, 'a paid order has bought nothing, since a subscription stands already')
-  else
-    await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
+    return
+  }
+  await followPlan(trx, userId, time.startsAt)
+  await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
 }
 
 /** Ends the subscription of a transaction whose refund is to end it. */

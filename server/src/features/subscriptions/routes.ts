@@ -31,7 +31,7 @@ export const subscriptionRoutes = [
   serve(subscriptionEndpoints.read, readSubscription),
 ]
 
-/** A student's running subscription with its quota week and the weeks open for booking. */
+/** A student's running plan with its quota week, and all weeks open for booking, a trial's too. */
 async function readCurrentSubscription(
   context: Context,
   { actor, query }: MemberRequest<typeof subscriptionEndpoints.current>,
@@ -40,8 +40,8 @@ async function readCurrentSubscription(
   const userId = await getSubscriber(context, actor, query.userId)
   const current = await findCurrent(context.db, userId, now)
   const horizon = dateOfInstant(furthestStart(instantOfDate(now), await getHorizonDays(context.db)))
-  const rows = current === undefined ? [] : await listWeeks(context.db, current.id, now, horizon)
-  const week = rows.find((row) => isRunning(row, now))
+  const rows = await listWeeks(context.db, userId, now, horizon)
+  const week = rows.find((row) => row.subscriptionId === current?.id && isRunning(row, now))
   return {
     info: current === undefined ? null : presentSubscription(current),
     remainingWeeklyMinutes: week === undefined ? 0 : week.minutes - week.usedMinutes,
@@ -109,7 +109,7 @@ function presentSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
-function presentWeek({ index, startsAt, endsAt, minutes, usedMinutes: used }: WeekRow): SubscriptionWeek {
+function presentWeek({ subscriptionId, index, startsAt, endsAt, minutes, usedMinutes: used }: WeekRow): SubscriptionWeek {
   const time = { start: startsAt.toISOString(), end: endsAt.toISOString() }
-  return { index, ...time, minutes, used, remaining: minutes - used }
+  return { subscriptionId, index, ...time, minutes, used, remaining: minutes - used }
 }

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { GrantedWeek } from '@hiwar/domain/subscriptions/weeks.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -14,33 +15,40 @@ export function findSubscription(db: Database, id: number): Promise<Subscription
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The subscription that is running now. */
+/** The plan's subscription that is running now. */
 export function findCurrent(db: Database, userId: number, now: Date): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscriptions')
     .selectAll()
     .where('userId', '=', userId)
+    .where('kind', '=', PlanKind.Plan)
     .where('terminatedAt', 'is', null)
     .where('startsAt', '<=', now)
     .where('endsAt', '>', now)
     .executeTakeFirst()
 }
 
-/** The quota weeks that are not over and begin until this moment, oldest first. */
-export function listWeeks(db: Database, subscriptionId: number, now: Date, until: Date): Promise<WeekRow[]> {
+/**
+ * The quota weeks of a student that are not over and begin until this moment, a plan's before a trial's: the first week
+ * that holds the start of a lesson gives its minutes.
+ */
+export function listWeeks(db: Database, userId: number, now: Date, until: Date): Promise<WeekRow[]> {
   return db
     .selectFrom('quotaWeeks')
-    .selectAll()
-    .where('subscriptionId', '=', subscriptionId)
-    .where('endsAt', '>', now)
-    .where('startsAt', '<=', until)
-    .orderBy('index')
+    .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
+    .selectAll('quotaWeeks')
+    .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.terminatedAt', 'is', null)
+    .where('quotaWeeks.endsAt', '>', now)
+    .where('quotaWeeks.startsAt', '<=', until)
+    .orderBy('subscriptions.kind')
+    .orderBy('quotaWeeks.startsAt')
     .execute()
 }
 
 type NewSubscription = Pick<
   SubscriptionRow,
-  'userId' | 'planId' | 'transactionId' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt'
+  'userId' | 'planId' | 'transactionId' | 'kind' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt'
 >
 
 /**
@@ -49,7 +57,7 @@ type NewSubscription = Pick<
  */
 export async function insertSubscription(
   trx: Trx,
-  { userId, planId, transactionId, period, weeklyMinutes, startsAt, endsAt }: NewSubscription,
+  { userId, planId, transactionId, kind, period, weeklyMinutes, startsAt, endsAt }: NewSubscription,
   weeks: readonly GrantedWeek[],
 ): Promise<number | undefined> {
   const indices = weeks.map(({ index }) => index)
@@ -57,9 +65,9 @@ export async function insertSubscription(
   const ends = weeks.map(({ end }) => new Date(end))
   const minutes = weeks.map((week) => week.minutes)
   const { rows } = await sql<{ id: number }>`with bought as (
-      insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at, created_at,
-        updated_at)
-      values (${userId}, ${planId}, ${transactionId}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${startsAt},
+      insert into subscriptions (user_id, plan_id, transaction_id, kind, period, weekly_minutes, starts_at, ends_at,
+        created_at, updated_at)
+      values (${userId}, ${planId}, ${transactionId}, ${kind}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${startsAt},
         ${startsAt})
       on conflict on constraint subscriptions_one_current do nothing
       returning id
@@ -94,7 +102,7 @@ export function terminateBought(
 
 export type SubscriptionFilters = RequestOf<typeof subscriptionEndpoints.list>['query']
 
-/** One page of the subscriptions of these people, or of everybody, newest start first. */
+/** One page of the plans' subscriptions of these people, or of everybody, newest start first. */
 export function listSubscriptions(
   db: Database,
   people: readonly number[] | null,
@@ -103,6 +111,7 @@ export function listSubscriptions(
   const { sort = 'desc' } = filters
   const query = db
     .selectFrom('subscriptions')
+    .where('kind', '=', PlanKind.Plan)
     .where((row) => row.and([...anyOf(row.ref('userId'), people), ...matching(row, filters), ...within(row, filters)]))
   return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
 }

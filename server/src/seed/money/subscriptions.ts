@@ -1,4 +1,4 @@
-import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PricedPlan, planPrice } from '@hiwar/domain/plans/offers.ts'
 import { type GrantedWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
@@ -46,7 +46,11 @@ export async function subscribe(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await insertSubscription(trx, { ...bought, transactionId, startsAt, endsAt: new Date(end) }, weeks)
+  const id = await insertSubscription(
+    trx,
+    { ...bought, kind: PlanKind.Plan, transactionId, startsAt, endsAt: new Date(end) },
+    weeks,
+  )
   if (id === undefined) throw new Error(`a subscription of user ${userId} stands already`)
   await postPayment(trx, transactionId, startsAt)
   return { id, userId, start, weeks }

@@ -10,6 +10,7 @@ export function somePublicSettings(differs: Partial<PublicSettings> = {}): Publi
     fawryExpiryHours: 48,
     supportGroupUrl: null,
     links: {},
+    trialPrice: null,
     serverNow: '2026-11-24T10:00:00.000Z',
     googleSignIn: null,
     ...differs,

@@ -13,6 +13,7 @@ const facts: OpeningFacts = {
   taken: [{ parent: 1, start: '2026-11-24T16:00:00.000Z', end: '2026-11-24T16:30:00.000Z' }],
   weeks: [
     {
+      subscriptionId: 3,
       index: 0,
       start: '2026-11-20T10:00:00.000Z',
       end: '2026-11-27T04:00:00.000Z',
@@ -21,6 +22,7 @@ const facts: OpeningFacts = {
       remaining: 15,
     },
     {
+      subscriptionId: 3,
       index: 1,
       start: '2026-11-27T04:00:00.000Z',
       end: '2026-12-04T04:00:00.000Z',

@@ -50,7 +50,7 @@ export function minutesLeft(facts: OpeningFacts, at: Instant): number {
   const week = weekAt(facts, at)
   if (week === undefined) return 0
   const { moving } = facts
-  const freed = moving && weekAt(facts, parseInstant(moving.start))?.index === week.index ? moving.duration : 0
+  const freed = moving && weekAt(facts, parseInstant(moving.start)) === week ? moving.duration : 0
   return week.remaining + freed
 }
 

@@ -10,6 +10,7 @@ export const moneyHoldings = {
       'id',
       'userId',
       'planId',
+      'purpose',
       'period',
       'weeklyMinutes',
       'amount',
@@ -49,6 +50,7 @@ export const moneyHoldings = {
       'userId',
       'planId',
       'transactionId',
+      'kind',
       'period',
       'weeklyMinutes',
       'startsAt',
@@ -59,6 +61,13 @@ export const moneyHoldings = {
     ],
     withheld: { staff: ['terminatedBy'] },
     erasing: held,
+  },
+  trialClaims: {
+    own: ['userId'],
+    people: ['userId'],
+    exported: ['userId', 'transactionId', 'claimedAt'],
+    withheld: { secret: ['phoneKey'] },
+    erasing: { action: 'hold', why: 'one trial lesson for each phone, for ever; the phone stands in it as a keyed hash' },
   },
   quotaWeeks: {
     own: [{ column: 'subscriptionId', of: ['subscriptions', 'id'] }],
@@ -129,6 +138,7 @@ export const moneyHoldings = {
   },
   plans: machine([
     'id',
+    'kind',
     'tier',
     'weeklyMinutes',
     'baseMonthlyPrice',

@@ -72,7 +72,8 @@ function studentMember(lessonId: number): LessonMember {
 }
 
 export function subscriptionWeek(differs: Partial<SubscriptionWeek> = {}): SubscriptionWeek {
-  return { index: 0, start: at('06:00'), end: at('06:00', 7), minutes: 120, used: 60, remaining: 60, ...differs }
+  const time = { start: at('06:00'), end: at('06:00', 7) }
+  return { subscriptionId: 3, index: 0, ...time, minutes: 120, used: 60, remaining: 60, ...differs }
 }
 
 export function subscription(differs: Partial<SubscriptionWeek> = {}): CurrentSubscription {

@@ -22,6 +22,7 @@ export function somePrice(
 
 export function someSubscription(): CurrentSubscription {
   const week = {
+    subscriptionId: 9,
     index: 0,
     start: '2026-11-24T15:00:00.000Z',
     end: '2026-12-01T04:00:00.000Z',
