@@ -118,6 +118,8 @@ export const planEndpoints = endpoints({
       monthDiscount: numberFilter.optional(),
       quarterDiscount: numberFilter.optional(),
       yearDiscount: numberFilter.optional(),
+      kind: queryValue(planKind).optional(),
+      archived: flag.optional(),
       tier: queryValue(planTier).optional(),
       active: flag.optional(),
       forInvitesOnly: flag.optional(),

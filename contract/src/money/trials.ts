@@ -24,6 +24,8 @@ export const trial = z
     state: z.literal(Object.values(TrialState)),
     planId: id.nullable(),
     price: piastres,
+    /** Days in which a trial that is ordered now may be taken. */
+    days: count,
     /** The end of the trial; null unless it is held or booked. */
     until: instant.nullable(),
   })

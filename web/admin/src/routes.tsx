@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarCheck,
   Camera,
+  ChartColumn,
   CreditCard,
   GraduationCap,
   HandCoins,
@@ -46,6 +47,7 @@ const WithdrawalsPage = page(() => import('./withdrawals/WithdrawalsPage.tsx'), 
 const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
 const SecurityEventsPage = page(() => import('./security-events/SecurityEventsPage.tsx'), 'SecurityEventsPage')
 const DeliveriesPage = page(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage')
+const FiguresPage = page(() => import('./figures/FiguresPage.tsx'), 'FiguresPage')
 const SettingsPage = page(() => import('./platform-settings/SettingsPage.tsx'), 'SettingsPage')
 const ServerStatsPage = page(() => import('./server-stats/ServerStatsPage.tsx'), 'ServerStatsPage')
 const UserSettingsPage = page(() => import('./user-settings/UserSettingsPage.tsx'), 'UserSettingsPage')
@@ -106,6 +108,7 @@ export const pages: readonly AdminPage[] = [
   ...inGroup(groups.money, [
     { path: '/plans', words: names.plans, icon: Package, action: 'plan.create', Page: PlansPage },
     { path: '/payments', words: names.payments, icon: CreditCard, action: 'payment.refund-quote', Page: PaymentsPage },
+    { path: '/figures', words: names.figures, icon: ChartColumn, action: 'trial.figures', Page: FiguresPage },
     { path: '/invoices', words: names.invoices, icon: HandCoins, action: 'invoice.update', Page: WithdrawalsPage },
   ]),
   ...inGroup(groups.system, [

@@ -14,6 +14,7 @@ export const pageNames = {
   lessons: 'الدروس',
   interviews: 'المقابلات',
   plans: 'الباقات',
+  figures: 'الأرقام',
   reports: 'الدعم والرسائل',
   platformSettings: 'إعدادات المنصّة',
   audit: 'سجل العمليات',

@@ -21,6 +21,11 @@ export function presentPlan(row: PlanRow): Plan {
   }
 }
 
+/** What everybody may know of the trial lesson: its price in piastres; null while it is not for sale. */
+export function presentTrialPrice(trial: PlanRow | undefined): number | null {
+  return trial?.active === true ? trial.baseMonthlyPrice : null
+}
+
 /** The plan's columns that the price depends on. */
 export function pricedPlan(row: PlanRow): PricedPlan {
   return { ...row, baseMonthlyPrice: piastres(row.baseMonthlyPrice) }

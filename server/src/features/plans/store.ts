@@ -130,9 +130,11 @@ function offeredTo(row: Columns, audience: PlanAudience, now: Date) {
 }
 
 function matching(row: Columns, filters: PlanFilters) {
-  const { ids, tier, active, forInvitesOnly } = filters
+  const { ids, kind, archived, tier, active, forInvitesOnly } = filters
   return row.and([
     ...anyOf(row.ref('id'), ids),
+    ...equals(row.ref('kind'), kind),
+    ...equals(row.ref('archived'), archived),
     ...equals(row.ref('tier'), tier),
     ...equals(row.ref('active'), active),
     ...equals(row.ref('forInvitesOnly'), forInvitesOnly),

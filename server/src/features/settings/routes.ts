@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { presentTrialPrice } from '../plans/present.ts'
 import { findTrialPlan } from '../plans/store.ts'
 import { horizonChanged } from '../tutors/renew.ts'
 import { presentPublicSettings, presentSettings } from './present.ts'
@@ -17,8 +18,7 @@ export const settingRoutes = [
 ]
 
 async function readPublicSettings({ db, clock, google }: Context): Promise<PublicSettings> {
-  const trial = await findTrialPlan(db)
-  const trialPrice = trial?.active === true ? trial.baseMonthlyPrice : null
+  const trialPrice = presentTrialPrice(await findTrialPlan(db))
   return presentPublicSettings(await findSettings(db), { googleSignIn: google.signIn, trialPrice }, clock.now())
 }
 

@@ -7,7 +7,7 @@ import { findTrialPlan } from '../plans/store.ts'
 import { presentBrief } from '../users/present.ts'
 import { listUsersOf } from '../users/store.ts'
 import { type FigureRow, listFigures } from './figures.store.ts'
-import { findTrial, findTrialRights, ownTrialOf } from './store.ts'
+import { findTrial, findTrialRights, getTrialDays, ownTrialOf } from './store.ts'
 
 export const trialRoutes = [serve(trialEndpoints.read, readTrial), serve(trialEndpoints.figures, readFigures)]
 
@@ -17,10 +17,11 @@ async function readTrial(
   { actor }: MemberRequest<typeof trialEndpoints.read>,
 ): Promise<Trial> {
   const now = clock.now()
-  const [rights, stored, plan] = await Promise.all([
+  const [rights, stored, plan, days] = await Promise.all([
     findTrialRights(db, config, actor.id),
     findTrial(db, actor.id),
     findTrialPlan(db),
+    getTrialDays(db),
   ])
   const state = trialState(rights, stored && ownTrialOf(stored, now))
   const runs = state === TrialState.Held || state === TrialState.Booked
@@ -28,6 +29,7 @@ async function readTrial(
     state,
     planId: plan?.id ?? null,
     price: plan?.baseMonthlyPrice ?? 0,
+    days,
     until: runs ? (stored?.endsAt.toISOString() ?? null) : null,
   }
 }

@@ -87,8 +87,8 @@ export function ownTrialOf({ endsAt, terminatedAt, remaining, hasOpenLesson }: S
 }
 
 /** Days in which a trial may be taken. */
-export async function getTrialDays(trx: Trx): Promise<number> {
-  const settings = await trx.selectFrom('platformSettings').select('trialDays').executeTakeFirstOrThrow()
+export async function getTrialDays(db: Database | Trx): Promise<number> {
+  const settings = await db.selectFrom('platformSettings').select('trialDays').executeTakeFirstOrThrow()
   return settings.trialDays
 }
 

@@ -61,7 +61,7 @@ async function buyPlan(): Promise<void> {
 
 describe('a free trial', () => {
   test('is paid at once, holds one lesson of 15 minutes for 14 days, and is gone when the lesson was held', async () => {
-    expect(await trialOf(server, student)).toEqual({ state: 'open', planId, price: 0, until: null })
+    expect(await trialOf(server, student)).toEqual({ state: 'open', planId, price: 0, days: 14, until: null })
     expect((await order()).reply).toMatchObject({ status: TransactionStatus.Paid, amount: 0 })
     expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: '2026-12-08T10:00:00.000Z' })
     const { info, week, weeks } = await current()

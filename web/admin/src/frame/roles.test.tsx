@@ -25,6 +25,7 @@ import '../withdrawals/WithdrawalsPage.tsx'
 import '../audit/AuditPage.tsx'
 import '../security-events/SecurityEventsPage.tsx'
 import '../deliveries/DeliveriesPage.tsx'
+import '../figures/FiguresPage.tsx'
 import '../platform-settings/SettingsPage.tsx'
 import '../server-stats/ServerStatsPage.tsx'
 import '../user-settings/UserSettingsPage.tsx'
@@ -43,6 +44,7 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/server-stats': admins,
   '/platform-settings': admins,
   '/plans': admins,
+  '/figures': admins,
   '/payments': admins,
   '/reports': admins,
   '/audit-log': admins,

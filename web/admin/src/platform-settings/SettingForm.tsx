@@ -64,6 +64,7 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
             <MoneyField label={words.hourlyRate} {...form.amount('hourlyRate')} />
             <TextField ltr inputMode="numeric" label={words.defaultNotice} {...form.field('defaultNotice')} />
             <TextField ltr inputMode="numeric" label={words.bookingHorizonDays} {...form.field('bookingHorizonDays')} />
+            <TextField ltr inputMode="numeric" label={words.trialDays} {...form.field('trialDays')} />
           </div>
         </Part>
         <Part heading={words.payment}>
@@ -131,7 +132,7 @@ function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings
 
 /** Typed settings, and the ones that changed. */
 const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate'] as const
-const countFields = ['defaultNotice', 'bookingHorizonDays', 'fawryExpiryHours'] as const
+const countFields = ['defaultNotice', 'bookingHorizonDays', 'fawryExpiryHours', 'trialDays'] as const
 const linkKinds = Object.values(LinkKind)
 
 type TypedSettings = Record<(typeof moneyFields)[number] | (typeof countFields)[number], string> & {
@@ -142,7 +143,7 @@ type TypedSettings = Record<(typeof moneyFields)[number] | (typeof countFields)[
 
 function typedSettings(settings: Settings): TypedSettings {
   const { withdrawMinAmount, withdrawMaxAmount, hourlyRate } = settings
-  const { defaultNotice, bookingHorizonDays, fawryExpiryHours } = settings
+  const { defaultNotice, bookingHorizonDays, fawryExpiryHours, trialDays } = settings
   return {
     withdrawMinAmount: typedHundredths(withdrawMinAmount),
     withdrawMaxAmount: typedHundredths(withdrawMaxAmount),
@@ -150,6 +151,7 @@ function typedSettings(settings: Settings): TypedSettings {
     defaultNotice: String(defaultNotice),
     bookingHorizonDays: String(bookingHorizonDays),
     fawryExpiryHours: String(fawryExpiryHours),
+    trialDays: String(trialDays),
     withdrawMethods: settings.withdrawMethods.map(String),
     supportGroupUrl: settings.supportGroupUrl ?? '',
     links: Object.fromEntries(linkKinds.map((kind) => [kind, settings.links[kind] ?? ''])) as Record<LinkKind, string>,

@@ -18,6 +18,7 @@ const settings: Settings = {
   defaultNotice: 30,
   bookingHorizonDays: 60,
   fawryExpiryHours: 48,
+  trialDays: 14,
   supportGroupUrl: null,
   links: { wa: 'https://wa.me/201000000000' },
   updatedAt: '2026-11-01T09:00:00.000Z',

@@ -25,6 +25,7 @@ export const settingWords = {
   defaultNotice: 'مهلة الحجز في البداية، بالدقائق',
   bookingHorizonDays: 'أبعد موعد للحجز، بالأيام',
   fawryExpiryHours: 'صلاحية الرقم المرجعي، بالساعات',
+  trialDays: 'مدة درس التعارف، بالأيام',
   supportGroupUrl: 'مجموعة المدرّسين',
   wa: 'واتساب',
   sfb: 'فيسبوك',

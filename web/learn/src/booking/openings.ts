@@ -21,6 +21,14 @@ export interface OpeningFacts {
   weeks: readonly SubscriptionWeek[]
   leadTime: number
   moving: Moving | null
+  /** Given where a trial gives the minutes. */
+  trial?: TrialFacts | null
+}
+
+export interface TrialFacts {
+  isFree: boolean
+  /** The plan that the booking orders first; null for a trial that is ordered already. */
+  orders: number | null
 }
 
 const durations = [15, 30] as const

@@ -1,6 +1,7 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
 export const checkoutWords = {
+  trial: 'درس تعارف واحد، ١٥ دقيقة',
   title: 'إتمام الاشتراك',
   plans: 'الباقات',
   summary: 'ملخص الاشتراك',
@@ -114,6 +115,9 @@ export const paymentWords = {
   stay: 'البقاء',
   cancelAndLeave: 'إلغاء عملية الدفع والمغادرة',
   doneTitle: 'تم الاشتراك',
+  trialTitle: 'درس التعارف لك',
+  trialText: 'بقي اختيار موعده مع مدرّس أو مدرّسة.',
+  bookTrial: 'حجز درس التعارف',
   standsTitle: 'اشتراكك قائم',
   firstMinutes: 'دقائقك الأولى {minutes} حتى {when}.',
   minutesLeft: 'بقي لك هذا الأسبوع {minutes} حتى {when}.',

@@ -30,6 +30,8 @@ export const tutorWords = {
   noNextFree: 'لا مواعيد قريبة',
   more: '+{count}',
   book: 'حجز درس',
+  freeTrial: 'درس تعارف مجاني، ١٥ دقيقة',
+  pricedTrial: 'درس تعارف بـ {price}',
   bookWith: 'حجز درس مع {name}',
   none: 'لا مدرّسين بهذه المواصفات.',
   without: 'دون <name>{filter}</name>',

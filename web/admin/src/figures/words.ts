@@ -1,0 +1,25 @@
+import { pageNames } from '../words.ts'
+
+export const figureWords = {
+  title: pageNames.figures,
+  note: 'ما يحدث في التعلّم، بالأرقام.',
+  tabs: 'أقسام الأرقام',
+  trial: 'درس التعارف',
+  none: 'لا دروس تعارف في هذه الفترة.',
+  total: 'الإجمالي',
+  byWeek: 'بالأسبوع',
+  byTutor: 'بالمدرّس',
+  week: 'أسبوع',
+  tutor: 'المدرّس',
+  unusual: 'تحويل ضعيف',
+  claimed: 'طُلبت',
+  booked: 'حُجزت',
+  held: 'تمّت',
+  missedByTutor: 'غاب المدرّس',
+  missedByStudent: 'غاب الطالب',
+  missedByBoth: 'غاب الطرفان',
+  givenBack: 'عادت',
+  paid: 'اشتركوا خلال ٣٠ يومًا',
+  conversion: 'نسبة التحويل',
+  cost: 'التكلفة',
+} as const
