@@ -23,7 +23,14 @@ export interface BookingFacts {
   /** An existing slot; `offered` means that it belongs to this tutor and is for lessons. */
   readonly slot: (TimeRange & { readonly offered: boolean }) | undefined
   /** The quota week of the start; undefined without a subscription at that time. */
-  readonly week: { readonly subscriptionId: number; readonly index: number; readonly remaining: number; readonly origin?: LessonOrigin } | undefined
+  readonly week:
+    | {
+        readonly subscriptionId: number
+        readonly index: number
+        readonly remaining: number
+        readonly origin?: LessonOrigin
+      }
+    | undefined
   /** Whether the student has a lesson that is neither over nor canceled; a lesson being moved does not count. */
   readonly hasOpenLesson: boolean
   /** One of the two has blocked the other. */

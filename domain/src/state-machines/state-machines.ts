@@ -24,7 +24,13 @@ function machine<const States extends Readonly<Record<string, number | string>>>
   transitions: readonly (Transition & { from: States[keyof States]; to: States[keyof States] })[],
 ): StateMachine {
   const [table = '', column = ''] = place?.split('.') ?? []
-  return { title, stored: place === null ? null : { table, column }, states, start: states[start] as number | string, transitions }
+  return {
+    title,
+    stored: place === null ? null : { table, column },
+    states,
+    start: states[start] as number | string,
+    transitions,
+  }
 }
 
 /** One allowed change of a stored state. */

@@ -75,7 +75,10 @@ describe('the terms of a plan', () => {
     expect(refusalOfTerms({ ...trial, kind: 'plan', baseMonthlyPrice: 1, weeklyMinutes: 120 })).toBeUndefined()
   })
 
-  test.each([{ weeklyMinutes: 30 }, { yearDiscount: 1 }, { forInvitesOnly: true }])('refuse a trial with %o', (over) => {
-    expect(refusalOfTerms({ ...trial, ...over })).toBe('bad-request')
-  })
+  test.each([{ weeklyMinutes: 30 }, { yearDiscount: 1 }, { forInvitesOnly: true }])(
+    'refuse a trial with %o',
+    (over) => {
+      expect(refusalOfTerms({ ...trial, ...over })).toBe('bad-request')
+    },
+  )
 })

@@ -1,6 +1,5 @@
 /** The trial lesson: one for each student and each verified phone, whose state follows from stored facts. */
 import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
-import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { trialBackDays, trialCancellations, trialMinutes, trialPrice } from '@hiwar/contract/fields/limits.ts'
 import { TrialState } from '@hiwar/contract/money/trials.ts'
 import { type Instant, later, type TimeRange } from '../time/instant.ts'
@@ -36,7 +35,7 @@ export function trialState(rights: TrialRights, own: OwnTrial | undefined): Tria
 }
 
 /** The refusal of a trial's order; undefined when the student may order it. A running plan refuses by itself. */
-export function refusalOfTrial(rights: TrialRights, subscribed: boolean): ErrorCode | undefined {
+export function refusalOfTrial(rights: TrialRights, subscribed: boolean): 'trial-used' | 'forbidden' | undefined {
   if (rights.claimed) return 'trial-used'
   if (!rights.offered || !rights.verifiedPhone) return 'forbidden'
   return rights.hadPlan && !subscribed ? 'trial-used' : undefined

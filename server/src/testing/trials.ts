@@ -7,7 +7,7 @@ import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { inside, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { judgeLessons } from '../features/verdicts/judge-jobs.ts'
-import { type BuiltPerson, buildStudent } from './accounts.ts'
+import { type BuiltPerson, buildLogin, buildStudent } from './accounts.ts'
 import { type EvidenceScript, writeStory } from './attendance.ts'
 import type { TestServer } from './server.ts'
 import { buildSlot } from './slots.ts'
@@ -31,27 +31,34 @@ export function buildVerified({ context }: TestServer, phone = nextPhone()): Pro
   return buildStudent(context, { phone, verifiedPhone: true })
 }
 
-export function orderTrial({ call }: TestServer, planId: number, { token }: { token: string }, over: object = {}) {
-  return call(paymentEndpoints.payByReference, { body: { planId, period: 0 as const, ...over } }, { token })
+type Person = Pick<BuiltPerson, 'id'>
+
+/** A login of this moment, because a story may last longer than a login. */
+export async function loginOf({ context }: TestServer, { id }: Person): Promise<{ token: string }> {
+  return { token: (await buildLogin(context, id)).token }
 }
 
-export async function trialOf({ call }: TestServer, { token }: { token: string }) {
-  return (await call(trialEndpoints.read, {}, { token })).reply
+export async function orderTrial(server: TestServer, planId: number, student: Person, over: object = {}) {
+  const body = { planId, period: 0 as const, ...over }
+  return server.call(paymentEndpoints.payByReference, { body }, await loginOf(server, student))
 }
 
-type Tutor = Pick<BuiltPerson, 'id'>
+export async function trialOf(server: TestServer, student: Person) {
+  return (await server.call(trialEndpoints.read, {}, await loginOf(server, student))).reply
+}
 
-/** Books a quarter of an hour in a slot of its own, which begins then. */
-export async function bookAt(
-  { call, db }: TestServer,
-  { token }: { token: string },
-  tutor: Tutor,
-  start: Date,
-  duration: 15 | 30 = 15,
-) {
-  const { id: slotId } = await buildSlot(db, tutor.id, start)
+/** Books a lesson in a slot of half an hour that begins then. */
+export async function bookAt(server: TestServer, student: Person, tutor: Person, start: Date, duration: 15 | 30 = 15) {
+  const { call, db } = server
+  const stored = await db
+    .selectFrom('slots')
+    .select('id')
+    .where('userId', '=', tutor.id)
+    .where('startsAt', '=', start)
+    .executeTakeFirst()
+  const { id: slotId } = stored ?? (await buildSlot(db, tutor.id, start, { minutes: 30 }))
   const time = { slotId, start: start.toISOString(), duration }
-  return call(lessonEndpoints.book, { body: { tutorId: tutor.id, ...time } }, { token })
+  return call(lessonEndpoints.book, { body: { tutorId: tutor.id, ...time } }, await loginOf(server, student))
 }
 
 export const stories = {

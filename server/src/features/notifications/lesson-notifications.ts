@@ -86,7 +86,9 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
             { ...toTutor, ...decided, words: { name: ofStudent, date, outcome: earningInWords[byStaff.earning] } },
             { ...toStudent, ...decided, words: { name: ofTutor, date, outcome: minutesInWords(byStaff, minutes) } },
           ]),
-      ...(minutesReturned ? [{ ...toStudent, ...returned, ...wordsOfReturn(lesson, { name: ofTutor, date, minutes }) }] : []),
+      ...(minutesReturned
+        ? [{ ...toStudent, ...returned, ...wordsOfReturn(lesson, { name: ofTutor, date, minutes }) }]
+        : []),
     ])
   }),
 ]

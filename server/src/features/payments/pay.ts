@@ -31,7 +31,10 @@ import {
 import { presentCardCheckout, presentReferenceCheckout, presentWalletCheckout } from './present.ts'
 import { findCustomer } from './store.ts'
 
-type PayRequest = Pick<MemberRequest<typeof paymentEndpoints.payCard>, 'actor' | 'caller' | 'saveFallbackReply' | 'saveReply'>
+type PayRequest = Pick<
+  MemberRequest<typeof paymentEndpoints.payCard>,
+  'actor' | 'caller' | 'saveFallbackReply' | 'saveReply'
+>
 
 /** Pays with a saved card. The bank confirms the payment on its own page. */
 export function payByCard(

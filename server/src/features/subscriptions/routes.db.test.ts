@@ -27,6 +27,7 @@ describe('the current subscription', () => {
     const { reply } = await read(student)
     expect(reply.info?.id).toBe(subscriptionId)
     expect(reply.week).toEqual({
+      subscriptionId,
       index: 1,
       start: '2026-11-22T04:00:00.000Z',
       end: '2026-11-29T04:00:00.000Z',

@@ -109,7 +109,14 @@ function presentSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
-function presentWeek({ subscriptionId, index, startsAt, endsAt, minutes, usedMinutes: used }: WeekRow): SubscriptionWeek {
+function presentWeek({
+  subscriptionId,
+  index,
+  startsAt,
+  endsAt,
+  minutes,
+  usedMinutes: used,
+}: WeekRow): SubscriptionWeek {
   const time = { start: startsAt.toISOString(), end: endsAt.toISOString() }
   return { subscriptionId, index, ...time, minutes, used, remaining: minutes - used }
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { createPaymentServer, notifyServer } from '../../testing/payments.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
-import { bookAt, buildTrialPlan, buildVerified, orderTrial, pass, stories } from '../../testing/trials.ts'
+import { bookAt, buildTrialPlan, buildVerified, loginOf, orderTrial, pass, stories } from '../../testing/trials.ts'
 
 const start = Date.parse('2026-11-24T10:00:00.000Z')
 const server = await createPaymentServer()
@@ -19,7 +19,7 @@ let serial = 0
 /** A trial of its own day that passes like this; null stays without a lesson. */
 async function trialOf(story: keyof typeof stories | null, buysAfter?: number): Promise<void> {
   serial += 1
-  server.clock.set(start + serial * DAY)
+  server.clock.set(new Date(start + serial * DAY))
   const student = await buildVerified(server)
   await orderTrial(server, trialId, student)
   if (story === null) return
@@ -33,7 +33,7 @@ async function trialOf(story: keyof typeof stories | null, buysAfter?: number): 
 }
 
 const read = async (query: { after?: string; before?: string } = {}) =>
-  (await server.call(trialEndpoints.figures, { query }, admin)).reply
+  (await server.call(trialEndpoints.figures, { query }, await loginOf(server, admin))).reply
 
 test('staff see what came of trial lessons, altogether, by week and by tutor', async () => {
   expect(await read()).toMatchObject({ total: { claimed: 0, conversion: 0, cost: 0 }, weeks: [], tutors: [] })
@@ -74,5 +74,5 @@ test('a tutor with twenty trials of which hardly any led to a plan is marked', a
 
 test('a window of more than 366 days is refused', async () => {
   const query = { after: '2025-01-01T00:00:00.000Z', before: '2026-01-03T00:00:00.000Z' }
-  expect((await server.call(trialEndpoints.figures, { query }, admin)).status).toBe(400)
+  expect((await server.call(trialEndpoints.figures, { query }, await loginOf(server, admin))).status).toBe(400)
 })

@@ -56,10 +56,23 @@ async function readFigures(
   }
 }
 
-const none = { claimed: 0, booked: 0, held: 0, missedByTutor: 0, missedByStudent: 0, missedByBoth: 0 }
+const none: FigureRow = {
+  part: 'total',
+  week: null,
+  tutorId: null,
+  claimed: 0,
+  booked: 0,
+  held: 0,
+  missedByTutor: 0,
+  missedByStudent: 0,
+  missedByBoth: 0,
+  givenBack: 0,
+  paid: 0,
+  cost: 0,
+}
 
-function presentFigures(row: FigureRow | undefined): TrialFigures['total'] {
-  const { part: _part, week: _week, tutorId: _tutor, ...figures } = row ?? { givenBack: 0, paid: 0, cost: 0, ...none }
+function presentFigures(row: FigureRow = none): TrialFigures['total'] {
+  const { part: _part, week: _week, tutorId: _tutor, ...figures } = row
   const conversion = figures.held === 0 ? 0 : Math.floor((figures.paid * 10_000) / figures.held)
   return { ...figures, conversion }
 }

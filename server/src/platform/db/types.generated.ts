@@ -1,6 +1,6 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { MediaReport, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
-import type { CodeType, Gender, Installments, LessonDuration, MessagingApp, PaymentMethod, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import type { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
@@ -572,6 +572,7 @@ export interface Lessons {
   judgedAt: Timestamp | null;
   minutes: LessonDuration;
   minutesReturned: Generated<boolean>;
+  origin: Generated<LessonOrigin>;
   price: number;
   /**
    * Something came that the newest verdict does not know: evidence that changes it, or an objection
@@ -777,6 +778,7 @@ export interface Plans {
   createdAt: Generated<Timestamp>;
   forInvitesOnly: Generated<boolean>;
   id: Generated<number>;
+  kind: Generated<PlanKind>;
   monthDiscount: Generated<number>;
   quarterDiscount: Generated<number>;
   tier: PlanTier;
@@ -793,6 +795,10 @@ export interface PlatformSettings {
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
   supportGroupUrl: string | null;
+  /**
+   * Days in which a trial lesson may be taken
+   */
+  trialDays: Generated<number>;
   updatedAt: Generated<Timestamp>;
   updatedBy: number | null;
   withdrawMaxAmount: Generated<number>;
@@ -1081,6 +1087,7 @@ export interface Subscriptions {
   createdAt: Timestamp;
   endsAt: Timestamp;
   id: Generated<number>;
+  kind: Generated<PlanKind>;
   period: PlanPeriod;
   planId: number;
   startsAt: Timestamp;
@@ -1199,6 +1206,10 @@ export interface Transactions {
   planId: number;
   providerRef: string | null;
   /**
+   * Copied from the plan when ordered
+   */
+  purpose: Generated<PlanKind>;
+  /**
    * The bank's page where the person goes on
    */
   redirectUrl: string | null;
@@ -1218,6 +1229,16 @@ export interface Transactions {
    * Copied from the plan when ordered: what the money buys, whatever becomes of the plan
    */
   weeklyMinutes: number;
+}
+
+export interface TrialClaims {
+  claimedAt: Timestamp;
+  /**
+   * HMAC-SHA256 of the verified phone
+   */
+  phoneKey: string;
+  transactionId: number;
+  userId: number;
 }
 
 export interface TutorNews {
@@ -1455,6 +1476,7 @@ export interface DB {
   topics: Topics;
   trackedEvents: TrackedEvents;
   transactions: Transactions;
+  trialClaims: TrialClaims;
   tutorNews: TutorNews;
   tutors: Tutors;
   unmatchedPayments: UnmatchedPayments;

@@ -35,7 +35,10 @@ const trial = {
 export async function insertPlans({ trx, now }: SeedContext): Promise<SeedPlan[]> {
   const madeAt = new Date(now - 240 * DAY)
   const rows = offered.map((plan) => ({ ...plan, createdAt: madeAt, updatedAt: madeAt }))
-  await trx.insertInto('plans').values({ ...trial, createdAt: madeAt, updatedAt: madeAt }).execute()
+  await trx
+    .insertInto('plans')
+    .values({ ...trial, createdAt: madeAt, updatedAt: madeAt })
+    .execute()
   const inserted = await trx.insertInto('plans').values(rows).returningAll().execute()
   return inserted
     .toSorted((one, other) => one.weeklyMinutes - other.weeklyMinutes)

@@ -1,6 +1,6 @@
 import { type TrialFigures, trialEndpoints } from '@hiwar/contract/money/trials.ts'
-import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Money } from '@hiwar/kit/format/components.tsx'
@@ -76,9 +76,7 @@ function WeekTable({ weeks }: Pick<TrialFigures, 'weeks'>): ReactNode {
     words: words.week,
     cell: (row) => formatShortDay(noonOfCairoDay(parseCairoDay(row.week)), now),
   }
-  return (
-    <Table caption={words.byWeek} columns={[week, ...figureColumns()]} rows={weeks} rowKey={(row) => row.week} />
-  )
+  return <Table caption={words.byWeek} columns={[week, ...figureColumns()]} rows={weeks} rowKey={(row) => row.week} />
 }
 
 /** A tutor with many trials and hardly any plan is marked. */

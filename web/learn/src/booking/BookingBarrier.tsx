@@ -49,9 +49,7 @@ export function BookingBarrier(props: BookingBarrierProps): ReactNode {
       if (trial === null) return <EmptyState drawing="wallet" words={bookingWords.needsSubscription} action={plans} />
       const quiet = way('/plans', bookingWords.showPlans, onPlans, 'quiet')
       const { state, accept } = trial
-      return (
-        <TrialBarrier trial={state} plans={quiet} onAccept={accept} onPay={onPlans} {...{ tutorName, onLeave }} />
-      )
+      return <TrialBarrier trial={state} plans={quiet} onAccept={accept} onPay={onPlans} {...{ tutorName, onLeave }} />
     }
     case 'trial-used':
       return <UsedTrial plans={way('/plans', bookingWords.showPlans, onPlans)} />

@@ -31,7 +31,15 @@ interface TutorListProps extends FilterGroupProps {
 
 const gridClasses = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 
-export function TutorList({ filters, onChange, onBook, onTrial, loginFor, actionFor, ownId }: TutorListProps): ReactNode {
+export function TutorList({
+  filters,
+  onChange,
+  onBook,
+  onTrial,
+  loginFor,
+  actionFor,
+  ownId,
+}: TutorListProps): ReactNode {
   useTutorUpdates()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query }, ({ id }) => id)

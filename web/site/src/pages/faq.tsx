@@ -35,7 +35,10 @@ export function faqRoot(input: PageInput): SitePage {
             <QuestionList questions={generalQuestions} rules={input.rules} />
             {/* The roles have pages of their own; a search finds their questions here as well. */}
             <div hidden data-found-only className="mt-5">
-              <QuestionList questions={[...trialQuestions(input), ...studentQuestions, ...tutorQuestions]} rules={input.rules} />
+              <QuestionList
+                questions={[...trialQuestions(input), ...studentQuestions, ...tutorQuestions]}
+                rules={input.rules}
+              />
             </div>
           </Searchable>
         </Section>

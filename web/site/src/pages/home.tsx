@@ -10,9 +10,9 @@ import { ForParents, Vetting } from '../shell/reasons.tsx'
 import { HomeScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, Promises, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { registerAddress } from '../shell/trial.ts'
 import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { TutorCards, TutorFaces } from '../shell/TutorCards.tsx'
+import { registerAddress } from '../shell/trial.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 
@@ -117,12 +117,7 @@ function Hero(input: PageInput): ReactNode {
         <p className="mt-2 text-balance text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
         <Faces {...input} />
         <div className="mt-5 flex flex-wrap gap-3 md:mt-8 md:max-lg:gap-2">
-          <ButtonLink
-            size="large"
-            href={registerAddress(input)}
-            data-event="register-hero"
-            className="max-sm:w-full"
-          >
+          <ButtonLink size="large" href={registerAddress(input)} data-event="register-hero" className="max-sm:w-full">
             {siteWords.register}
           </ButtonLink>
           <ButtonLink tone="quiet" href={`${learnUrl}/tutors`} data-event="see-tutors" className={besideHero}>

@@ -67,7 +67,10 @@ export const moneyHoldings = {
     people: ['userId'],
     exported: ['userId', 'transactionId', 'claimedAt'],
     withheld: { secret: ['phoneKey'] },
-    erasing: { action: 'hold', why: 'one trial lesson for each phone, for ever; the phone stands in it as a keyed hash' },
+    erasing: {
+      action: 'hold',
+      why: 'one trial lesson for each phone, for ever; the phone stands in it as a keyed hash',
+    },
   },
   quotaWeeks: {
     own: [{ column: 'subscriptionId', of: ['subscriptions', 'id'] }],

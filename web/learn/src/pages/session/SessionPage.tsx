@@ -1,6 +1,6 @@
-import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { isSessionId, type SessionKind, sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
+import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
