@@ -74,6 +74,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('أول مرة', 'firstAt'),
   ...named('آخر مرة', 'lastAt'),
   ...named('وقت الحجز', 'bookedAt'),
+  ...named('وقت طلب درس التعارف', 'claimedAt'),
+  ...named('مصدر الدقائق', 'origin'),
   ...named('وقت الدفع', 'paidAt'),
   ...named('وقت الإرسال', 'sentAt receivedAt toldAt'),
   ...named('وقت القراءة', 'readAt'),

@@ -51,7 +51,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { maxUsesPerUser: 'أقصى استخدام لكل حساب' },
   { createdBy: 'صاحب الإضافة', updatedBy: 'صاحب آخر تعديل', acceptedAt: 'تاريخ القبول' },
   // Payments and subscriptions.
-  { origin: 'مصدر الدقائق', planPeriod: 'المدة', period: 'المدة', refundedAmount: 'المسترد بالجنيه' },
+  { planPeriod: 'المدة', period: 'المدة', refundedAmount: 'المسترد بالجنيه' },
   { refundUntold: 'استرداد بلا مبلغ', installments: 'الأقساط' },
   { providerRefNum: 'رقم بوابة الدفع', txId: 'رقم عملية الدفع' },
   { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },

@@ -103,7 +103,7 @@ function GroupedLinks({ items }: { items: readonly GroupedItem[] }): ReactNode {
 function Group({ name, items }: { name: string; items: readonly GroupedItem[] }): ReactNode {
   const id = useId()
   return (
-    <div className="border-line not-first:mt-2 max-xl:not-first:border-t max-xl:not-first:pt-2">
+    <div className="border-line not-first:mt-0.5 max-xl:not-first:border-t max-xl:not-first:pt-2">
       <p id={id} className="px-3 pb-1 text-ink-faint text-xs max-xl:sr-only">
         {name}
       </p>
