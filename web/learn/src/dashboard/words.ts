@@ -38,6 +38,7 @@ export const dashboardWords = {
   students: 'الطلاب',
   firstLesson: 'حجز أول درس',
   firstLessonText: 'نصف ساعة مع مدرّس يناسبك، وأول حجز يستغرق دقيقة.',
+  firstTrialText: 'درس تعارف مدته ١٥ دقيقة مع مدرّس أو مدرّسة، وحجزه يستغرق دقيقة.',
   noneNextBooked: 'لا دروس محجوزة.',
   nonePast: 'لا دروس سابقة بعد.',
   addSlots: 'إضافة مواعيد',

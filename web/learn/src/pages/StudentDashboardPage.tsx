@@ -51,11 +51,13 @@ export function StudentDashboardPage(): ReactNode {
 /** Offers a student without past lessons three tutors: by the topics that the student chose, then who is free soon. */
 function FirstLesson(): ReactNode {
   const { book, bookTrial, dialog } = useBookingDialog()
+  const state = useRead(trialEndpoints.read, {}).data?.state
+  const hasTrial = state === 'open' || state === 'phone' || state === 'held'
   const tutors = useRead(tutorEndpoints.list, { query: { orderBy: 'topics', size: 3 } })
   return (
     <Section heading={words.next}>
       <div className="mb-5 flex flex-col items-start gap-4 rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:flex-row md:items-center md:p-7">
-        <p className="flex-1 text-lg">{words.firstLessonText}</p>
+        <p className="flex-1 text-lg">{hasTrial ? words.firstTrialText : words.firstLessonText}</p>
         <LinkButton to="/tutors" size="large">
           {words.firstLesson}
         </LinkButton>
