@@ -20,7 +20,7 @@ import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { changeAudited, makeAudited } from '../../platform/audit/audited.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { findCouponByCode } from '../coupons/store.ts'
-import { findTrialRights } from '../trials/store.ts'
+import { findTrialRights } from '../trial-claims/store.ts'
 import type { PlanPage } from './cache.ts'
 import { presentPlan, pricedPlan } from './present.ts'
 import {

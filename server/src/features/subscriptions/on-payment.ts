@@ -7,9 +7,9 @@ import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
 import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
-import { followPlan, startTrial } from '../trials/follow.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
 import { insertSubscription, terminateBought } from './store.ts'
+import { followPlan, startTrial } from './trial.ts'
 
 export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {

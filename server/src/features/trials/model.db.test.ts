@@ -75,30 +75,28 @@ async function perform(act: Act, model: Model, real: Real): Promise<void> {
   const { student, tutor, lesson } = real
   const at = (length: number) => new Date(server.clock.now().getTime() + length)
   const isBooked = lesson !== null && model.state === TrialState.Booked
-  switch (act) {
-    case 'wait':
-      server.clock.set(isBooked ? at(0) : at(4 * DAY))
-      return
-    case 'too-long':
-    case 'book': {
-      if (model.hasPlan || lesson !== null) return
-      const booked = await bookAt(server, student, tutor, at(2 * HOUR), act === 'book' ? 15 : 30)
-      const fits = model.state === TrialState.Held && model.until > at(2 * HOUR).getTime()
-      expect([act, booked.status === 200]).toEqual([act, act === 'book' && fits])
-      if (booked.status !== 200) return
-      real.lesson = booked.reply
-      model.state = TrialState.Booked
-      return
-    }
-    case 'buy': {
-      if (model.hasPlan) return
-      await server.provider.reset()
-      await orderTrial(server, otherPlan, student)
-      await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
-      model.hasPlan = true
-      if (model.state === TrialState.Held) model.state = TrialState.Used
-      return
-    }
+  if (act === 'wait') {
+    if (!isBooked) server.clock.advance(4 * DAY)
+    return
+  }
+  if (act === 'too-long' || act === 'book') {
+    if (model.hasPlan || lesson !== null) return
+    const booked = await bookAt(server, student, tutor, at(2 * HOUR), act === 'book' ? 15 : 30)
+    const fits = model.state === TrialState.Held && model.until > at(2 * HOUR).getTime()
+    expect([act, booked.status === 200]).toEqual([act, act === 'book' && fits])
+    if (booked.status !== 200) return
+    real.lesson = booked.reply
+    model.state = TrialState.Booked
+    return
+  }
+  if (act === 'buy') {
+    if (model.hasPlan) return
+    await server.provider.reset()
+    await orderTrial(server, otherPlan, student)
+    await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
+    model.hasPlan = true
+    if (model.state === TrialState.Held) model.state = TrialState.Used
+    return
   }
   if (!isBooked) return
   real.lesson = null

@@ -53,8 +53,8 @@ test('two payments at once for one phone make one claim, and the other money wai
     const paidFirst = await orderOf(await orderTrial(server, planId, first))
     await change(first.id, { verifiedPhone: false })
     const paidSecond = await orderOf(await orderTrial(server, planId, await buildVerified(server, phone)))
-    const told = Array.from({ length: 10 }, () => [paidFirst, paidSecond]).flat()
-    await Promise.all(told.map((paid) => notifyServer(server, paid, 'PAID')))
+    const reports = Array.from({ length: 10 }, () => [paidFirst, paidSecond]).flat()
+    await Promise.all(reports.map((paid) => notifyServer(server, paid, 'PAID')))
     expect((await countOf('trialClaims')) - before).toBe(1)
   }
 })

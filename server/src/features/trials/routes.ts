@@ -4,10 +4,12 @@ import { trialState } from '@hiwar/domain/trials/trial.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, serve } from '../../platform/action.ts'
 import { findTrialPlan } from '../plans/store.ts'
+import { findTrial, ownTrialOf } from '../subscriptions/trial.store.ts'
+import { findTrialRights, getTrialDays } from '../trial-claims/store.ts'
 import { presentBrief } from '../users/present.ts'
 import { listUsersOf } from '../users/store.ts'
 import { type FigureRow, listFigures } from './figures.store.ts'
-import { findTrial, findTrialRights, getTrialDays, ownTrialOf } from './store.ts'
+
 
 export const trialRoutes = [serve(trialEndpoints.read, readTrial), serve(trialEndpoints.figures, readFigures)]
 

@@ -214,8 +214,8 @@ describe('a trial lesson', () => {
     await pass(server, lesson, people(), stories[story])
     expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: later(7 * DAY).toISOString() })
     expect((await book(6 * DAY)).status).toBe(200)
-    const told = server.db.selectFrom('notifications').select('kind').where('userId', '=', student.id)
-    expect((await told.execute()).filter(({ kind }) => kind === 'minutes-returned')).toHaveLength(1)
+    const notifications = server.db.selectFrom('notifications').select('kind').where('userId', '=', student.id)
+    expect((await notifications.execute()).filter(({ kind }) => kind === 'minutes-returned')).toHaveLength(1)
   })
 
   test('that the student missed is used, and costs points', async () => {

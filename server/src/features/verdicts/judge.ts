@@ -24,7 +24,7 @@ import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listReports, listSightings } from '../sessions/timeline.store.ts'
 import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
-import { followReturn } from '../trials/follow.ts'
+import { followReturn } from '../subscriptions/trial.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import {
   existsFailureTogether,

@@ -31,6 +31,7 @@ export const tutorWords = {
   more: '+{count}',
   book: 'حجز درس',
   freeTrial: 'درس تعارف مجاني، ١٥ دقيقة',
+  trialWith: '{trial} مع {name}',
   pricedTrial: 'درس تعارف بـ {price}',
   bookWith: 'حجز درس مع {name}',
   none: 'لا مدرّسين بهذه المواصفات.',

@@ -7,18 +7,11 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
 import type { Row, Trx } from '../../platform/db/database.ts'
 import type { TransactionFact } from '../payments/events.ts'
-import { expireMinutes } from '../subscriptions/minutes.store.ts'
-import { insertSubscription } from '../subscriptions/store.ts'
+import { getTrialDays, insertClaim } from '../trial-claims/store.ts'
 import { findUser } from '../users/store.ts'
-import {
-  countCancellations,
-  endTrial,
-  findTrial,
-  getTrialDays,
-  insertClaim,
-  type StoredTrial,
-  updateTrialEnd,
-} from './store.ts'
+import { expireMinutes } from './minutes.store.ts'
+import { insertSubscription } from './store.ts'
+import { countCancellations, endTrial, findTrial, type StoredTrial, updateTrialEnd } from './trial.store.ts'
 
 /**
  * Starts the trial of a paid transaction, for a student and a phone that have had none. Otherwise money that came buys
