@@ -10,7 +10,6 @@ import { presentBrief } from '../users/present.ts'
 import { listUsersOf } from '../users/store.ts'
 import { type FigureRow, listFigures } from './figures.store.ts'
 
-
 export const trialRoutes = [serve(trialEndpoints.read, readTrial), serve(trialEndpoints.figures, readFigures)]
 
 /** The caller's trial: whether it can be ordered, and how it stands after the order. */

@@ -25,7 +25,12 @@ export function TrialButton({ tutor, onTrial, className = '' }: TrialButtonProps
   if (price === null || tutor.nextFree === null) return null
   if (price === undefined) return <span aria-hidden="true" className={`block h-10 touch:h-11 ${className}`} />
   const words = price === 0 ? tutorWords.freeTrial : t('pricedTrial', { price: formatMoney(price) })
-  const look = { tone: 'quiet', size: 'small', className, 'aria-label': t('trialWith', { trial: words, name: tutor.name ?? '' }) } as const
+  const look = {
+    tone: 'quiet',
+    size: 'small',
+    className,
+    'aria-label': t('trialWith', { trial: words, name: tutor.name ?? '' }),
+  } as const
   return isVisitor ? (
     <LinkButton to={loginPath(trialPath(tutor.id))} {...look}>
       {words}
