@@ -33,12 +33,13 @@ async function startSubscription(context: Context, fact: TransactionFact, trx: T
   const weeks = subscriptionWeeks(start, end, weeklyMinutes)
   const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end) }
   const bought = { userId, planId, transactionId, kind: PlanKind.Plan, period, weeklyMinutes }
-  const subscriptionId = await insertSubscription(trx, { ...bought, ...time }, weeks)
-  if (subscriptionId === undefined) {
+  const inserted = await insertSubscription(trx, { ...bought, ...time }, weeks)
+  if (inserted === undefined) {
     context.log.warn({ transactionId }, 'a paid order has bought nothing, since a subscription stands already')
     return
   }
-  await followPlan(trx, userId, time.startsAt)
+  if (inserted.hasTrial) await followPlan(trx, userId, time.startsAt)
+  const subscriptionId = inserted.id
   await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
 }
 

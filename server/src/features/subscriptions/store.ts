@@ -51,6 +51,12 @@ type NewSubscription = Pick<
   'userId' | 'planId' | 'transactionId' | 'kind' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt'
 >
 
+interface InsertedSubscription {
+  id: number
+  /** The student had a trial that nothing has ended. */
+  hasTrial: boolean
+}
+
 /**
  * Inserts a subscription with its quota weeks and their minute entries, in one statement; undefined when another
  * subscription of the student covers this time. The check waits for a simultaneous payment.
@@ -59,12 +65,12 @@ export async function insertSubscription(
   trx: Trx,
   { userId, planId, transactionId, kind, period, weeklyMinutes, startsAt, endsAt }: NewSubscription,
   weeks: readonly GrantedWeek[],
-): Promise<number | undefined> {
+): Promise<InsertedSubscription | undefined> {
   const indices = weeks.map(({ index }) => index)
   const starts = weeks.map(({ start }) => new Date(start))
   const ends = weeks.map(({ end }) => new Date(end))
   const minutes = weeks.map((week) => week.minutes)
-  const { rows } = await sql<{ id: number }>`with bought as (
+  const { rows } = await sql<InsertedSubscription>`with bought as (
       insert into subscriptions (user_id, plan_id, transaction_id, kind, period, weekly_minutes, starts_at, ends_at,
         created_at, updated_at)
       values (${userId}, ${planId}, ${transactionId}, ${kind}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${startsAt},
@@ -80,8 +86,12 @@ export async function insertSubscription(
       insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
       select subscription_id, index, 'grant', minutes, ${startsAt}::timestamptz from weeks order by index
     )
-    select id from bought`.execute(trx)
-  return rows[0]?.id
+    select id, exists (
+      select from subscriptions s
+      where s.user_id = ${userId} and s.kind = ${PlanKind.Trial} and s.terminated_at is null
+    ) as has_trial
+    from bought`.execute(trx)
+  return rows[0]
 }
 
 /** Ends the subscription of a transaction; undefined when there is none or it is already terminated. */

@@ -46,12 +46,12 @@ export async function subscribe(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await insertSubscription(
+  const inserted = await insertSubscription(
     trx,
     { ...bought, kind: PlanKind.Plan, transactionId, startsAt, endsAt: new Date(end) },
     weeks,
   )
-  if (id === undefined) throw new Error(`a subscription of user ${userId} stands already`)
+  if (inserted === undefined) throw new Error(`a subscription of user ${userId} stands already`)
   await postPayment(trx, transactionId, startsAt)
-  return { id, userId, start, weeks }
+  return { id: inserted.id, userId, start, weeks }
 }
