@@ -13,10 +13,14 @@ function section(machine: StateMachine): string {
   )
   return [
     `## ${machine.title}\n`,
-    `Stored in \`${machine.table}.${machine.column}\`. Begins as ${nameOf(machine.start)}; final: ${finalStates(machine).map(nameOf).join(', ')}.\n`,
+    `${placeOf(machine)} Begins as ${nameOf(machine.start)}; final: ${finalStates(machine).map(nameOf).join(', ')}.\n`,
     [line(['From', 'What happens', 'By', 'To']), line(['---', '---', '---', '---']), ...rows].join('\n'),
     '',
   ].join('\n')
+}
+
+function placeOf({ stored }: StateMachine): string {
+  return stored === null ? 'Derived, stored nowhere.' : `Stored in \`${stored.table}.${stored.column}\`.`
 }
 
 export const name = 'docs/state-machines.md'

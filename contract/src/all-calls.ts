@@ -15,6 +15,7 @@ import { planEndpoints } from './money/plans.ts'
 import { subscriptionRefundEndpoints } from './money/subscription-refunds.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { transactionEndpoints } from './money/transactions.ts'
+import { trialEndpoints } from './money/trials.ts'
 import { unmatchedPaymentEndpoints } from './money/unmatched-payments.ts'
 import { accountDataEndpoints } from './people/account-data.ts'
 import { accountEndpoints } from './people/accounts.ts'
@@ -65,6 +66,7 @@ const families = [
   subscriptionEndpoints,
   subscriptionRefundEndpoints,
   transactionEndpoints,
+  trialEndpoints,
   unmatchedPaymentEndpoints,
   accountEndpoints,
   accountDataEndpoints,

@@ -41,6 +41,7 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { topicRoutes } from './features/topics/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
+import { trialRoutes } from './features/trials/routes.ts'
 import { tutorRoutes } from './features/tutors/routes.ts'
 import { verdictRoutes } from './features/verdicts/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Route<Context>[] = [
   ...transactionRoutes,
   ...subscriptionRoutes,
   ...subscriptionRefundRoutes,
+  ...trialRoutes,
   ...ratingRoutes,
   ...reportRoutes,
   ...contactRoutes,

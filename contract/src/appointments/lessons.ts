@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, page, sortQuery, tableQuery, windowQuery } from '../calls/query.ts'
-import { gender, lessonDuration, lessonStatus, role } from '../enumerations/basic.ts'
+import { gender, lessonDuration, lessonOrigin, lessonStatus, role } from '../enumerations/basic.ts'
 import { attendance, EarningState, earningState, timelineKind } from '../enumerations/sessions.ts'
 import { asset, id, idParam, instant, lines, piastres, timestamps } from '../fields/basic.ts'
 import { verdictReasonLength } from '../fields/limits.ts'
@@ -14,6 +14,7 @@ export const lesson = z
     sessionId: z.string(),
     start: instant,
     duration: lessonDuration,
+    origin: lessonOrigin,
     price: piastres,
     status: lessonStatus,
     canceledBy: id.nullable(),

@@ -121,17 +121,18 @@ interface TimeWindow {
 }
 
 const day = 24 * 60 * 60 * 1000
-const fullWindow = fullWindowDays * day
 
 /** Whether a window does not end before it begins and, when asked for in full, has both ends at most 62 days apart. */
 export function isWindow({ after, before, full }: TimeWindow): boolean {
   if (after === undefined || before === undefined) return full !== true
-  const length = lengthOf({ after, before })
-  return length >= 0 && (full !== true || length <= fullWindow)
+  return isWindowOfDays({ after, before }, full === true ? fullWindowDays : Number.POSITIVE_INFINITY)
 }
 
-function lengthOf({ after, before }: { after: string; before: string }): number {
-  return Date.parse(before) - Date.parse(after)
+/** Whether a window ends no earlier than it begins, and no more than so many days later; both ends may be open. */
+export function isWindowOfDays({ after, before }: TimeWindow, days: number): boolean {
+  if (after === undefined || before === undefined) return true
+  const length = Date.parse(before) - Date.parse(after)
+  return length >= 0 && length <= days * day
 }
 
 /**
@@ -144,7 +145,7 @@ export function inWindow<Query extends z.ZodObject>(query: Query): Query {
 /** The time that figures cover: both ends, at most 366 days apart. */
 export const figureQuery = z
   .object({ after: instantInQuery, before: instantInQuery })
-  .refine((window) => isWindow(window) && lengthOf(window) <= figureDays * day, { path: ['before'] })
+  .refine((window) => isWindowOfDays(window, figureDays), { path: ['before'] })
 
 /** A parsed query string has repeated keys, `ids[]=1`, and one level of `key[operator]=value`. */
 type ParsedValue = string | ParsedValue[] | { [operator: string]: ParsedValue }

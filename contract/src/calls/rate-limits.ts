@@ -56,6 +56,8 @@ export const rateLimits = {
   paymentSync: { calls: 10, seconds: minute },
   /** Requests to pay that the phone of one wallet gets, from whomever. */
   walletCharge: { calls: 10, seconds: hour }, // ours
+  /** Orders of a trial lesson from one network address. */
+  trialOrder: { calls: 3, seconds: day },
   /** Notifications from one network that make the server ask the payment provider about an order that is not ours. */
   strangeNotification: { calls: 30, seconds: minute }, // ours
   cacheFlush: { calls: 1, seconds: minute },

@@ -32,6 +32,11 @@ export const PlanTier = { Beginning: 'beginning', Advanced: 'advanced', Professi
 export type PlanTier = (typeof PlanTier)[keyof typeof PlanTier]
 export const planTier = z.literal(Object.values(PlanTier)).meta({ id: 'PlanTier' })
 
+/** A plan sells lessons for a period; the trial sells one lesson. Also says what a payment is for. */
+export const PlanKind = { Plan: 'plan', Trial: 'trial' } as const
+export type PlanKind = (typeof PlanKind)[keyof typeof PlanKind]
+export const planKind = z.literal(Object.values(PlanKind)).meta({ id: 'PlanKind' })
+
 export const TransactionStatus = {
   New: 0,
   Paid: 1,
@@ -78,6 +83,11 @@ export const LessonStatus = {
 } as const
 export type LessonStatus = (typeof LessonStatus)[keyof typeof LessonStatus]
 export const lessonStatus = z.literal(Object.values(LessonStatus)).meta({ id: 'LessonStatus' })
+
+/** What gave a lesson its minutes: a plan, or the trial. */
+export const LessonOrigin = { Booked: 'booked', Trial: 'trial' } as const
+export type LessonOrigin = (typeof LessonOrigin)[keyof typeof LessonOrigin]
+export const lessonOrigin = z.literal(Object.values(LessonOrigin)).meta({ id: 'LessonOrigin' })
 
 export const Weekday = {
   Sunday: 0,

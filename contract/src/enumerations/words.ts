@@ -1,9 +1,11 @@
 /** Arabic words for enumeration values; screens, receipts, mails and the public site use the same words. */
 import {
   Installments,
+  type LessonOrigin,
   LessonStatus,
   MessagingApp,
   PaymentMethod,
+  type PlanKind,
   PlanPeriod,
   PlanTier,
   TransactionStatus,
@@ -87,6 +89,10 @@ export const tierWords: Record<PlanTier, string> = {
 }
 
 /** The kind of plan: «باقة شهرية». */
+export const planKindWords: Record<PlanKind, string> = { plan: 'اشتراك', trial: 'درس تعارف' }
+
+export const lessonOriginWords: Record<LessonOrigin, string> = { booked: 'اشتراك', trial: 'درس تعارف' }
+
 export const periodWords: Record<PlanPeriod, string> = {
   [PlanPeriod.Month]: 'شهرية',
   [PlanPeriod.Quarter]: '٣ أشهر',

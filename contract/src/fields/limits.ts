@@ -43,6 +43,18 @@ export const planWeeklyMinutes = { min: 15, max: 10_080, step: 15 } as const
 /** In piastres; at most a million pounds a month. */
 // ours: keeps a year's price within exact numbers
 export const monthlyPrice: Bounds = { min: 1, max: 100_000_000 }
+/** The one lesson of a trial, its highest price in piastres, and the days in which it may be taken. */
+export const trialMinutes = 15
+export const trialPrice: Bounds = { min: 0, max: 10_000 }
+export const trialDays: Bounds = { min: 7, max: 30 }
+/** Days that a student has at least for a trial lesson that came back. */
+export const trialBackDays = 7
+/** The cancellation of a student that ends the trial. */
+export const trialCancellations = 3
+/** Days after a trial lesson in which a paid plan counts as its success. */
+export const trialSuccessDays = 30
+/** A tutor with so many trials, of which fewer lead to a plan (in basis points), is shown to staff. */
+export const fewSuccesses = { trials: 20, share: 500 } as const
 export const discountBasisPoints: Bounds = { min: 0, max: 10_000 }
 export const couponDiscountBasisPoints: Bounds = { min: 1, max: 10_000 }
 export const couponCodeLength: Bounds = { min: 2, max: 32 }

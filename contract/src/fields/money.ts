@@ -11,6 +11,7 @@ import {
   discountBasisPoints,
   monthlyPrice,
   planWeeklyMinutes,
+  trialPrice,
 } from './limits.ts'
 import { phone } from './people.ts'
 import { foldDigits } from './plain-text.ts'
@@ -34,6 +35,9 @@ const invalidPrice = { error: 'invalid-plan-price' } as const
 export const baseMonthlyPrice = whole(invalidPrice.error)
   .min(monthlyPrice.min, invalidPrice)
   .max(monthlyPrice.max, invalidPrice)
+
+/** The price of a new plan: a trial may cost nothing. The server refuses that for the other plans. */
+export const basePrice = whole(invalidPrice.error).min(trialPrice.min, invalidPrice).max(monthlyPrice.max, invalidPrice)
 
 const discountOutOfRange = { error: 'plan-discount-out-of-range' } as const
 

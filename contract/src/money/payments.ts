@@ -33,6 +33,7 @@ const wantedTransaction = {
 const checkoutRefusals = [
   'plan-not-found',
   'deletion-pending',
+  'trial-used',
   'subscription-exists',
   'coupon-not-found',
   'coupon-held',

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, numberFilter, page, queryValue, sortQuery, tableQuery } from '../calls/query.ts'
-import { installments, PlanTier, planPeriod, planTier } from '../enumerations/basic.ts'
+import { installments, PlanKind, PlanTier, planKind, planPeriod, planTier } from '../enumerations/basic.ts'
 import { basisPoints, id, idParam, minutes, piastres, text, timestamps } from '../fields/basic.ts'
-import { baseMonthlyPrice, planDiscount, weeklyMinutes } from '../fields/money.ts'
+import { basePrice, planDiscount, weeklyMinutes } from '../fields/money.ts'
 
 export const plan = z
   .object({
     id,
+    kind: planKind,
     tier: planTier,
     weeklyMinutes: minutes,
     baseMonthlyPrice: piastres,
@@ -51,7 +52,7 @@ export const typedCouponCode = text({ min: 1, max: 100 })
 const planFields = {
   tier: planTier,
   weeklyMinutes,
-  baseMonthlyPrice,
+  baseMonthlyPrice: basePrice,
   monthDiscount: planDiscount,
   quarterDiscount: planDiscount,
   yearDiscount: planDiscount,
@@ -61,6 +62,7 @@ const planFields = {
 
 export const newPlan = z.strictObject({
   ...planFields,
+  kind: planKind.default(PlanKind.Plan),
   // ours: the specification's plan has no tier, so one without it is for those who begin
   tier: planTier.default(PlanTier.Beginning),
   monthDiscount: planDiscount.default(0),
@@ -116,6 +118,8 @@ export const planEndpoints = endpoints({
       monthDiscount: numberFilter.optional(),
       quarterDiscount: numberFilter.optional(),
       yearDiscount: numberFilter.optional(),
+      kind: queryValue(planKind).optional(),
+      archived: flag.optional(),
       tier: queryValue(planTier).optional(),
       active: flag.optional(),
       forInvitesOnly: flag.optional(),

@@ -54,7 +54,7 @@ export const currentSubscription = z
     info: subscription.nullable(),
     remainingWeeklyMinutes: minutes,
     week: subscriptionWeek.nullable(),
-    /** Those of a subscription that waits come last. */
+    /** The weeks open for booking, a trial's last; the first one that holds a start gives the minutes. */
     weeks: z.array(subscriptionWeek),
   })
   .meta({ id: 'CurrentSubscription' })

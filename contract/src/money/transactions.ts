@@ -12,7 +12,7 @@ import {
   tableQuery,
   windowQuery,
 } from '../calls/query.ts'
-import { installments, paymentMethod, planPeriod, transactionStatus } from '../enumerations/basic.ts'
+import { installments, paymentMethod, planKind, planPeriod, transactionStatus } from '../enumerations/basic.ts'
 import { day, id, idParam, instant, piastres, text, timestamps } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
 
@@ -27,6 +27,7 @@ export const transaction = z
     userId: id,
     planId: id,
     planPeriod,
+    purpose: planKind,
     couponId: id.nullable(),
     amount: piastres,
     refundedAmount: piastres,

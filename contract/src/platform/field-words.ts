@@ -74,6 +74,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('أول مرة', 'firstAt'),
   ...named('آخر مرة', 'lastAt'),
   ...named('وقت الحجز', 'bookedAt'),
+  ...named('وقت طلب درس التعارف', 'claimedAt'),
+  ...named('مصدر الدقائق', 'origin'),
   ...named('وقت الدفع', 'paidAt'),
   ...named('وقت الإرسال', 'sentAt receivedAt toldAt'),
   ...named('وقت القراءة', 'readAt'),
@@ -204,6 +206,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('نص الرجوع', 'withdrawalText'),
   ...named('نسخة نص الرجوع', 'withdrawalTextVersion'),
   ...named('راجعه محامٍ', 'withdrawalTextChecked'),
+  ...named('أيام درس التعارف', 'trialDays'),
   ...named('رابط مجموعة المدرّسين', 'supportGroupUrl'),
   ...named('الروابط', 'links'),
 }

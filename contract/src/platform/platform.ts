@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { callWay, serverEnvironment } from '../enumerations/platform.ts'
-import { count, instant } from '../fields/basic.ts'
+import { count, instant, piastres } from '../fields/basic.ts'
 import { settings } from './settings.ts'
 
 export const serverStats = z
@@ -45,7 +45,13 @@ export const publicSettings = settings
     supportGroupUrl: true,
     links: true,
   })
-  .extend({ serverNow: instant, /** Null where Google sign-in is off. */ googleSignIn: googleSignIn.nullable() })
+  .extend({
+    /** What a trial lesson costs, in piastres; null while there is none. */
+    trialPrice: piastres.nullable(),
+    serverNow: instant,
+    /** Null where Google sign-in is off. */
+    googleSignIn: googleSignIn.nullable(),
+  })
   .meta({ id: 'PublicSettings' })
 export type PublicSettings = z.output<typeof publicSettings>
 

@@ -13,6 +13,7 @@ import {
   refundPayDaysBounds,
   renewalWindowBounds,
   rolloverBounds,
+  trialDays,
   withdrawalDaysBounds,
   withdrawalTextLength,
   withdrawalTextVersionLength,
@@ -37,6 +38,7 @@ export const settings = z
     withdrawalText: z.string().nullable(),
     withdrawalTextVersion: z.string().nullable(),
     withdrawalTextChecked: z.boolean(),
+    trialDays: count,
     supportGroupUrl: z.string().nullable(),
     links: z.partialRecord(linkKind, z.string().nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
     updatedAt: instant,
@@ -69,6 +71,7 @@ export const settingChanges = changes({
   withdrawalTextChecked: z
     .boolean()
     .describe('A lawyer has read the text, which is shown only then; a change of text or version unsets it'),
+  trialDays: z.int().min(trialDays.min).max(trialDays.max),
   supportGroupUrl: link.nullable(),
   links: z.partialRecord(linkKind, link.nullable()).meta({ examples: [{ wa: 'https://wa.me/201000000000' }] }),
 })

@@ -54,6 +54,8 @@ export interface SiteFacts {
   /** The first tutors of the list. */
   tutors: readonly TutorCard[]
   settings: Settings
+  /** What a trial lesson costs, in piastres; null while there is none. */
+  trialPrice: number | null
   company: Company
   numbers: SiteNumbers
   topics: readonly TaughtTopic[]

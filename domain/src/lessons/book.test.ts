@@ -24,7 +24,15 @@ const around = { start: plus(start, -5 * MINUTE), end: plus(start, 5 * MINUTE) }
 describe('a booking', () => {
   test('within all rules makes a lesson; 30 minutes cost half the hourly rate', () => {
     expect(decide()).toEqual({
-      book: { start, end: plus(start, 30 * MINUTE), minutes: 30, price: 7_500, subscriptionId: 7, weekIndex: 2 },
+      book: {
+        start,
+        end: plus(start, 30 * MINUTE),
+        minutes: 30,
+        price: 7_500,
+        subscriptionId: 7,
+        weekIndex: 2,
+        origin: 'booked',
+      },
     })
   })
 

@@ -1,5 +1,5 @@
 /** Decides on a booking; the order of the rules decides which refusal is answered. */
-import type { LessonDuration, LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { type LessonDuration, LessonOrigin, type LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { type Piastres, priceOfMinutes } from '../money/piastres.ts'
 import { isTaken, timeInSlot } from '../slots/bookable-times.ts'
@@ -23,7 +23,14 @@ export interface BookingFacts {
   /** An existing slot; `offered` means that it belongs to this tutor and is for lessons. */
   readonly slot: (TimeRange & { readonly offered: boolean }) | undefined
   /** The quota week of the start; undefined without a subscription at that time. */
-  readonly week: { readonly subscriptionId: number; readonly index: number; readonly remaining: number } | undefined
+  readonly week:
+    | {
+        readonly subscriptionId: number
+        readonly index: number
+        readonly remaining: number
+        readonly origin?: LessonOrigin
+      }
+    | undefined
   /** Whether the student has a lesson that is neither over nor canceled; a lesson being moved does not count. */
   readonly hasOpenLesson: boolean
   /** One of the two has blocked the other. */
@@ -39,6 +46,7 @@ export interface NewLesson extends TimeRange {
   readonly price: Piastres
   readonly subscriptionId: number
   readonly weekIndex: number
+  readonly origin: LessonOrigin
 }
 
 export type BookingDecision = { readonly book: NewLesson } | { readonly refuse: ErrorCode }
@@ -59,8 +67,8 @@ export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: In
   if (isTaken(lesson, facts.tutorTaken)) return { refuse: 'busy-tutor' }
   if (isTaken(lesson, facts.studentTaken)) return { refuse: 'conflicting-lessons' }
   const price = priceOfMinutes(wanted.minutes, tutor.hourlyRate)
-  const { subscriptionId, index: weekIndex } = week
-  return { book: { ...lesson, minutes: wanted.minutes, price, subscriptionId, weekIndex } }
+  const { subscriptionId, index: weekIndex, origin = LessonOrigin.Booked } = week
+  return { book: { ...lesson, minutes: wanted.minutes, price, subscriptionId, weekIndex, origin } }
 }
 
 /** The status of a lesson: a cancellation is stored, all other values follow from the clock. */

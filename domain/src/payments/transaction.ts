@@ -1,11 +1,12 @@
 /** Decides whether a student may buy a plan; the order of the rules decides which refusal is answered. */
-import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { refusalOfCoupon, type StoredCoupon } from '../coupons/usable.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { type CountedPrice, mayBuyPlan, type OfferedPlan, type PricedPlan, planPrice } from '../plans/offers.ts'
 import { renewableFrom } from '../subscriptions/renewal.ts'
 import type { Instant, TimeRange } from '../time/instant.ts'
+import { refusalOfTrial, type TrialRights } from '../trials/trial.ts'
 
 export interface WantedTransaction {
   readonly period: PlanPeriod
@@ -18,6 +19,8 @@ export interface WantedTransaction {
 /** The stored facts of the decision; the caller reads them while it holds the student's lock. */
 export interface TransactionFacts {
   readonly plan: (PricedPlan & OfferedPlan) | undefined
+  /** Given for an order of a trial alone. */
+  readonly trial?: TrialRights
   /** The student's subscriptions that are neither over nor terminated. */
   readonly standing: readonly TimeRange[]
   /** From how many days before its end a subscription may be renewed. */
@@ -42,7 +45,7 @@ export interface NewTransaction {
 export type TransactionRefusal =
   | { readonly refuse: Exclude<ErrorCode, 'bad-request' | 'price-changed'> }
   | { readonly refuse: 'price-changed'; readonly total: Piastres }
-  | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-transaction' }
+  | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-transaction' | 'trial-period' }
 
 export type TransactionDecision = { readonly transaction: NewTransaction } | TransactionRefusal
 
@@ -54,11 +57,15 @@ export function decideTransaction(
 ): TransactionDecision {
   const { plan, coupon, storedPhone } = facts
   if (plan === undefined) return { refuse: 'plan-not-found' }
+  const isTrial = facts.trial !== undefined
+  const trialRefusal = isTrial ? refusalOfTrial(facts.trial, facts.standing.length > 0) : undefined
+  if (trialRefusal !== undefined) return { refuse: trialRefusal }
+  if (isTrial && wanted.period !== PlanPeriod.Month) return { refuse: 'bad-request', because: 'trial-period' }
   if (!mayBuyPlan(plan)) return { refuse: 'forbidden' }
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
   const renewable = renewableFrom(facts.standing, facts.renewalWindowDays, now)
   if (renewable === undefined || renewable > now) return { refuse: 'subscription-exists' }
-  if (coupon === undefined) return { refuse: 'coupon-not-found' }
+  if (coupon === undefined || (isTrial && coupon !== null)) return { refuse: 'coupon-not-found' }
   const badCoupon = coupon === null ? undefined : refusalOfCoupon(coupon, plan.id, wanted.period, now)
   if (badCoupon !== undefined) return badCoupon
   const phone = storedPhone ?? wanted.phone

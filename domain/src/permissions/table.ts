@@ -122,6 +122,8 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'plan.delete': cells('x----YY'),
   'plan.read': cells('LLLLLYY'),
   'plan.list': cells('YYYYYYY'),
+  'trial.read': cells('xO-----'),
+  'trial.figures': cells('x----YY'),
   'plan.price': cells('xLLLLYY'),
   'coupon.create': cells('x----YY'),
   'coupon.update': cells('x----YY'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { finalStates, type StateMachine, stateMachines } from './state-machines.ts'
 
 test('each stored state belongs to one state machine', () => {
-  const places = stateMachines.map(({ table, column }) => `${table}.${column}`)
+  const places = stateMachines.flatMap(({ stored }) => (stored === null ? [] : `${stored.table}.${stored.column}`))
   expect(new Set(places).size).toBe(places.length)
 })
 

@@ -1,9 +1,10 @@
-/** All stored states. A new state machine needs one line here. */
+/** All stored states, and derived ones that have rules of their own. A new state machine needs one line here. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { IntroVideoState, MeetingStatus, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoTransitions } from '../intro-videos/transitions.ts'
 import { meetingTransitions } from '../meetings/change.ts'
 import { transactionTransitions } from '../payments/transaction.ts'
+import { TrialStage, trialTransitions } from '../trials/trial.ts'
 import { withdrawalTransitions } from '../withdrawals/change.ts'
 
 export const stateMachines: readonly StateMachine[] = [
@@ -12,18 +13,24 @@ export const stateMachines: readonly StateMachine[] = [
   machine('Demo session', 'demo_sessions.status', MeetingStatus, 'Pending', meetingTransitions),
   machine('Intro video', 'intro_videos.state', IntroVideoState, 'Pending', introVideoTransitions),
   machine('Withdrawal', 'invoices.status', WithdrawStatus, 'PendingApproval', withdrawalTransitions),
+  machine('Trial lesson', null, TrialStage, 'None', trialTransitions),
 ]
 
 function machine<const States extends Readonly<Record<string, number | string>>>(
   title: string,
-  place: `${string}.${string}`,
+  place: `${string}.${string}` | null,
   states: States,
   start: keyof States & string,
   transitions: readonly (Transition & { from: States[keyof States]; to: States[keyof States] })[],
 ): StateMachine {
-  const dot = place.indexOf('.')
-  const [table, column] = [place.slice(0, dot), place.slice(dot + 1)]
-  return { title, table, column, states, start: states[start] as number | string, transitions }
+  const [table = '', column = ''] = place?.split('.') ?? []
+  return {
+    title,
+    stored: place === null ? null : { table, column },
+    states,
+    start: states[start] as number | string,
+    transitions,
+  }
 }
 
 /** One allowed change of a stored state. */
@@ -36,9 +43,8 @@ interface Transition {
 
 export interface StateMachine {
   readonly title: string
-  /** The table and column that store the state. */
-  readonly table: string
-  readonly column: string
+  /** The table and column that store the state; null for a derived one. */
+  readonly stored: { readonly table: string; readonly column: string } | null
   /** The contract's enumeration of the states. */
   readonly states: Readonly<Record<string, number | string>>
   readonly start: number | string

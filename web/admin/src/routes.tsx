@@ -31,7 +31,6 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const BoardPage = page(() => import('./pages/board/BoardPage.tsx'), 'BoardPage')
 const LessonsPage = page(() => import('./lessons/LessonsPage.tsx'), 'LessonsPage')
-const FiguresPage = page(() => import('./figures/FiguresPage.tsx'), 'FiguresPage')
 const ReportsPage = page(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
 const UsersPage = page(() => import('./users/UsersPage.tsx'), 'UsersPage')
 const UserPage = page(() => import('./pages/user/UserPage.tsx'), 'UserPage')
@@ -48,6 +47,7 @@ const WithdrawalsPage = page(() => import('./withdrawals/WithdrawalsPage.tsx'), 
 const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
 const SecurityEventsPage = page(() => import('./security-events/SecurityEventsPage.tsx'), 'SecurityEventsPage')
 const DeliveriesPage = page(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage')
+const FiguresPage = page(() => import('./figures/FiguresPage.tsx'), 'FiguresPage')
 const SettingsPage = page(() => import('./platform-settings/SettingsPage.tsx'), 'SettingsPage')
 const ServerStatsPage = page(() => import('./server-stats/ServerStatsPage.tsx'), 'ServerStatsPage')
 const UserSettingsPage = page(() => import('./user-settings/UserSettingsPage.tsx'), 'UserSettingsPage')

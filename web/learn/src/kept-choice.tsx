@@ -53,6 +53,11 @@ export function bookingPath(tutorId: number, start?: Instant | null): string {
   return `/t/${tutorId}?book=${start ?? 1}`
 }
 
+/** `/t/5?trial=1`: the booking of a trial lesson. */
+export function trialPath(tutorId: number): string {
+  return `/t/${tutorId}?trial=1`
+}
+
 /** The booking that an address asks for: a start, `null` for any time, undefined for no booking. */
 export function bookingAsked(address: URLSearchParams): Instant | null | undefined {
   const asked = address.get('book') ?? ''

@@ -16,7 +16,7 @@ export function render(address: SiteAddress | null, facts: SiteFacts, template: 
   if (address?.key === '/sitemap.xml') {
     return { status: 200, type: 'application/xml', text: siteMap(facts, mappedPaths) }
   }
-  const input = { ...facts, rules: ruleFacts(facts.settings, facts.plans) }
+  const input = { ...facts, rules: ruleFacts(facts) }
   const found = address === null ? null : pageAt(address.key, input)
   const page = found ?? missingPage()
   const body = renderToStaticMarkup(
@@ -31,6 +31,6 @@ export function render(address: SiteAddress | null, facts: SiteFacts, template: 
 /** Head of a tutor for the learner app's page. The canonical address stays the site's page. */
 export function headOfTutor(facts: SiteFacts): string | null {
   if (facts.tutor === null) return null
-  const input = { ...facts, rules: ruleFacts(facts.settings, facts.plans) }
+  const input = { ...facts, rules: ruleFacts(facts) }
   return headOf(personPage(input, facts.tutor), input)
 }

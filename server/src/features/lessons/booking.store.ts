@@ -1,5 +1,5 @@
 /** The facts on which a booking is decided, and the one statement that writes it. */
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonOrigin, PlanKind, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { BookingFacts, NewLesson } from '@hiwar/domain/lessons/book.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -41,6 +41,7 @@ interface FactsRow {
   slotEnd: Date | null
   subscriptionId: number | null
   weekIndex: number | null
+  kind: PlanKind | null
   remaining: number | null
   hasOpenLesson: boolean
   taken: { personId: number; otherId: number | null; start: string; end: string }[]
@@ -60,7 +61,7 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
       case when t.next_free_at < ${end} and t.next_free_at > ${start}::timestamptz - interval '15 minutes'
         then ${nextFreeFacts(sql`t.user_id`, now)} end as next_free,
       s.user_id as slot_owner, s.purpose, s.starts_at as slot_start, s.ends_at as slot_end,
-      w.subscription_id, w.index as week_index, w.minutes - w.used_minutes as remaining,
+      w.subscription_id, w.index as week_index, w.kind, w.minutes - w.used_minutes as remaining,
       exists (
         select 1 from lessons
         where student_id = ${studentId} and canceled_at is null and ends_at > ${now} and id <> ${moving?.id ?? 0}
@@ -81,8 +82,9 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
     left join listed_tutors l on l.user_id = tutor.id
     left join slots s on s.id = ${slotId} and s.deleted_at is null
     left join lateral (
-      select q.* from subscriptions b join quota_weeks q on q.subscription_id = b.id
+      select q.*, b.kind from subscriptions b join quota_weeks q on q.subscription_id = b.id
       where b.user_id = ${studentId} and b.terminated_at is null and q.starts_at <= ${start} and q.ends_at > ${start}
+      order by b.id = ${moving?.subscriptionId ?? 0} desc, b.kind = ${PlanKind.Plan} desc
       limit 1
     ) w on true`.execute(db)
   const [row] = rows
@@ -118,12 +120,13 @@ function slotOf({ slotStart, slotEnd, slotOwner, purpose }: FactsRow, tutorId: n
 }
 
 function weekOf(
-  { subscriptionId, weekIndex: index, remaining }: FactsRow,
+  { subscriptionId, weekIndex: index, kind, remaining }: FactsRow,
   moving: BookingRequest['moving'],
 ): BookingFacts['week'] {
   if (subscriptionId === null || index === null) return undefined
   const freed = moving?.subscriptionId === subscriptionId && moving.weekIndex === index ? moving.minutes : 0
-  return { subscriptionId, index, remaining: (remaining ?? 0) + freed }
+  const origin = kind === PlanKind.Trial ? LessonOrigin.Trial : LessonOrigin.Booked
+  return { subscriptionId, index, remaining: (remaining ?? 0) + freed, origin }
 }
 
 function rangeOf({ start, end }: { start: string; end: string }) {
@@ -148,14 +151,14 @@ export async function insertBooking(
   nextFree: { at: Date | null } | null,
   now: Date,
 ): Promise<InsertedBooking> {
-  const { start, end, minutes, price, subscriptionId, weekIndex } = lesson
+  const { start, end, minutes, price, subscriptionId, weekIndex, origin } = lesson
   const at = sql`${nextFree?.at ?? null}::timestamptz`
   const { rows } = await sql<LessonRow & Omit<InsertedBooking, 'row'>>`
     with booked as (
       insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, ends_at, minutes,
-        price, booked_at, created_at, updated_at)
+        price, origin, booked_at, created_at, updated_at)
       values (${slotId}, ${tutorId}, ${studentId}, ${subscriptionId}, ${weekIndex}, ${dateOfInstant(start)},
-        ${dateOfInstant(end)}, ${minutes}, ${price}, ${now}, ${now}, ${now})
+        ${dateOfInstant(end)}, ${minutes}, ${price}, ${origin}, ${now}, ${now}, ${now})
       returning *
     ), engaged as (
       insert into engagements (person_id, kind, ref_id, slot_id, during)

@@ -7,6 +7,7 @@ import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { disengage } from '../schedule/store.ts'
 import { type SubscriptionEndFact, subscriptionEnded } from '../subscriptions/events.ts'
 import { returnMinutes } from '../subscriptions/minutes.store.ts'
+import { followReturn } from '../subscriptions/trial.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
 import { inTransactionBehind, lockPeople } from '../users/store.ts'
 import { type CancelCause, lessonCanceled } from './events.ts'
@@ -41,6 +42,7 @@ async function undoLesson(context: Context, trx: Trx, row: LessonRow, now: Date,
   const { id, tutorId, studentId, canceledBy, minutes } = row
   await disengage(trx, 'lesson', id)
   await returnMinutes(trx, row, minutes, id, 'canceled', now)
+  await followReturn(trx, row, canceledBy, now)
   const lesson = presentLesson(row, now)
   await recordEvent(context, trx, lessonCanceled, { lesson, tutorId, studentId, canceledBy, cause })
 }

@@ -12,7 +12,7 @@ export function presentLesson(row: LessonRow, now: Date): Lesson {
   const time = { start: instantOfDate(row.startsAt), end: instantOfDate(row.endsAt) }
   const canceled = row.canceledAt !== null
   return {
-    ...wire(row, 'id', 'slotId', 'price', 'canceledBy', 'canceledAt', 'createdAt', 'updatedAt'),
+    ...wire(row, 'id', 'slotId', 'origin', 'price', 'canceledBy', 'canceledAt', 'createdAt', 'updatedAt'),
     ...wire(row, 'attendance', 'minutesReturned', 'decidedByStaff', 'review'),
     sessionId: `lesson:${row.sessionKey}`,
     start: row.startsAt.toISOString(),

@@ -54,8 +54,8 @@ export function updateLessonTime(trx: Trx, id: number, slotId: number, lesson: N
     .executeTakeFirstOrThrow()
 }
 
-function timeOf({ start, end, minutes, subscriptionId, weekIndex }: NewLesson) {
-  return { startsAt: new Date(start), endsAt: new Date(end), minutes, subscriptionId, weekIndex }
+function timeOf({ start, end, minutes, subscriptionId, weekIndex, origin }: NewLesson) {
+  return { startsAt: new Date(start), endsAt: new Date(end), minutes, subscriptionId, weekIndex, origin }
 }
 
 /** Cancels a lesson that is neither canceled nor started; undefined when another change came first. */

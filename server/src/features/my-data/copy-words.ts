@@ -58,6 +58,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   refunds: 'المبالغ المستردّة',
   subscriptionRefunds: 'طلبات استرداد الاشتراك',
   subscriptions: 'الاشتراكات',
+  trialClaims: 'درس التعارف',
   quotaWeeks: 'أسابيع الاشتراك',
   minuteEntries: 'حركة الدقائق',
   ledgerEntries: 'قيود الأرباح',

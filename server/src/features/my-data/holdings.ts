@@ -33,6 +33,7 @@ const machineryHoldings = {
         'withdrawalText',
         'withdrawalTextVersion',
         'withdrawalTextChecked',
+        'trialDays',
         'hourlyRate',
         'links',
         'renewalWindowDays',

@@ -1,3 +1,4 @@
+import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
@@ -75,7 +76,6 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     } as const
     const returned = {
       kind: 'minutes-returned',
-      wording: 'lesson_minutes_returned_2',
       occurrence: `minutes-returned:${lesson.id}:${at}`,
     } as const
     const [ofTutor, ofStudent] = [names(tutorId), names(studentId)]
@@ -86,10 +86,18 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
             { ...toTutor, ...decided, words: { name: ofStudent, date, outcome: earningInWords[byStaff.earning] } },
             { ...toStudent, ...decided, words: { name: ofTutor, date, outcome: minutesInWords(byStaff, minutes) } },
           ]),
-      ...(minutesReturned ? [{ ...toStudent, ...returned, words: { name: ofTutor, date, minutes } }] : []),
+      ...(minutesReturned
+        ? [{ ...toStudent, ...returned, ...wordsOfReturn(lesson, { name: ofTutor, date, minutes }) }]
+        : []),
     ])
   }),
 ]
+
+/** A trial comes back as a whole, and may be taken with any tutor. */
+function wordsOfReturn({ origin }: LessonFact['lesson'], words: { name: string; date: string; minutes: string }) {
+  if (origin === LessonOrigin.Booked) return { wording: 'lesson_minutes_returned_2', words } as const
+  return { wording: 'trial_back', words: { date: words.date } } as const
+}
 
 /** The people who are notified of a cancellation: not the one who canceled, and nobody whose account is suspended. */
 async function listRecipients(trx: Trx, { tutorId, studentId, canceledBy, cause }: CanceledFact): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type EndingLead, endingLeads, endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -35,7 +35,10 @@ function paymentNotification(
 const endingDue = jobKind<SubscriptionFact & { days?: EndingLead }>('subscription.ending')
 
 export const paymentNotifications: readonly EventListener<Context>[] = [
-  notifyOn(transactionPaid, (fact) => paymentNotification(fact, 'applied')),
+  // A free trial is ordered with its booking, which says all there is to say.
+  notifyOn(transactionPaid, (fact) =>
+    fact.purpose === PlanKind.Trial && fact.price === 0 ? null : paymentNotification(fact, 'applied'),
+  ),
   // Canceled and expired transactions took no money, and their owner knows of them.
   notifyOn(transactionClosed, (fact) =>
     fact.status === TransactionStatus.Failed ? paymentNotification(fact, 'failed') : null,

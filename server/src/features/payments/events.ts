@@ -1,4 +1,4 @@
-import type { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { PlanKind, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { eventKind } from '../../platform/events/events.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
@@ -7,6 +7,7 @@ export interface TransactionFact {
   transactionId: number
   userId: number
   planId: number
+  purpose: PlanKind
   period: PlanPeriod
   weeklyMinutes: number
   /** In piastres. */
@@ -46,6 +47,6 @@ export interface UnmatchedFact {
 export const unmatchedMoved = eventKind<UnmatchedFact>('unmatched.moved')
 
 export function factOf(row: TransactionRow, now: Date): TransactionFact {
-  const { id: transactionId, userId, planId, period, weeklyMinutes, amount: price, status } = row
-  return { transactionId, userId, planId, period, weeklyMinutes, price, status, at: now.toISOString() }
+  const { id: transactionId, userId, planId, purpose, period, weeklyMinutes, amount: price, status } = row
+  return { transactionId, userId, planId, purpose, period, weeklyMinutes, price, status, at: now.toISOString() }
 }

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
-import { type Installments, PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import { type Installments, PaymentMethod, PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
@@ -16,13 +16,15 @@ import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/ins
 import type { Context } from '../../context.ts'
 import type { PaymentDetails } from '../../gateways/fawry/charge.ts'
 import { findInstallmentPlan } from '../../gateways/fawry/installments.ts'
-import { found, Refusal } from '../../platform/action.ts'
+import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/limits/networks.ts'
 import { demandConsent } from '../consents/gate.ts'
 import { findCouponByCode, lockCouponByCode } from '../coupons/store.ts'
 import { pricedPlan } from '../plans/present.ts'
 import { findOfferedPlan, type OfferedPlanRow } from '../plans/store.ts'
 import { insertTransaction, type TransactionRow } from '../transactions/store.ts'
+import { findTrialRights } from '../trial-claims/store.ts'
 import { lockPeople, refuseSuspended } from '../users/store.ts'
 import { refuseForeignCard } from './cards.ts'
 import { findPayer, getExpiryHours, updatePayerPhone } from './store.ts'
@@ -35,7 +37,7 @@ export type AskedTransaction = RequestOf<typeof paymentEndpoints.payByReference>
  */
 export async function foreseeTransaction(
   context: Context,
-  userId: number,
+  { actor: { id: userId }, caller }: Pick<MemberRequest<typeof paymentEndpoints.payCard>, 'actor' | 'caller'>,
   asked: AskedTransaction,
   now: Date,
 ): Promise<NewTransaction> {
@@ -45,7 +47,8 @@ export async function foreseeTransaction(
   if (asked.couponCode !== undefined) await context.limits.use('couponLookUp', userId)
   const coupon = asked.couponCode === undefined ? null : await findCouponByCode(db, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(db, asked.planId, userId, now), 'plan-not-found')
-  const transaction = decide(asked, await loadFacts(db, userId, plan, coupon, now), now)
+  const transaction = decide(asked, await loadFacts(context, db, userId, plan, coupon, now), now)
+  if (plan.kind === PlanKind.Trial) await context.limits.use('trialOrder', networkOf(caller.ip))
   if (asked.couponCode !== undefined) await context.limits.giveBack('couponLookUp', userId)
   return transaction
 }
@@ -63,11 +66,12 @@ export async function openTransaction(
   await demandConsent(context, trx, userId, 'pay')
   const coupon = asked.couponCode === undefined ? null : await lockCouponByCode(trx, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(trx, asked.planId, userId, now), 'plan-not-found')
-  const transaction = decide(asked, await loadFacts(trx, userId, plan, coupon, now), now)
+  const transaction = decide(asked, await loadFacts(context, trx, userId, plan, coupon, now), now)
   if (transaction.isFirstPhone) await updatePayerPhone(trx, userId, transaction.phone, now)
   const place = {
     userId,
     planId: plan.id,
+    purpose: plan.kind,
     weeklyMinutes: plan.weeklyMinutes,
     paymentMethod: way.method,
     installments: 'installments' in way ? way.installments : null,
@@ -85,13 +89,15 @@ async function termsOf(trx: Trx, now: Date) {
 }
 
 async function loadFacts(
+  { config }: Context,
   db: Database | Trx,
   userId: number,
   plan: OfferedPlanRow,
   coupon: TransactionFacts['coupon'],
   now: Date,
 ): Promise<TransactionFacts> {
-  return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...(await findPayer(db, userId, now)) }
+  const trial = plan.kind === PlanKind.Trial ? { trial: await findTrialRights(db, config, userId) } : {}
+  return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...trial, ...(await findPayer(db, userId, now)) }
 }
 
 function decide(
@@ -108,6 +114,8 @@ function refusalOf(decision: TransactionRefusal): Refusal {
   if (decision.refuse === 'price-changed') return new Refusal('price-changed', { total: decision.total })
   if (decision.refuse !== 'bad-request') return new Refusal(decision.refuse)
   if (decision.because === 'open-transaction') return new Refusal('bad-request', { status: 409 })
+  if (decision.because === 'trial-period')
+    return new Refusal('bad-request', { fields: [{ path: 'period', code: 'invalid-type' }] })
   return new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
 }
 

@@ -1,5 +1,5 @@
 /** Paying for a plan: one action for every payment method. */
-import { PaymentMethod, planPeriodPaths, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, PlanKind, planPeriodPaths, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { periodLengthWords } from '@hiwar/contract/enumerations/words.ts'
 import type {
   CardCheckout,
@@ -31,7 +31,10 @@ import {
 import { presentCardCheckout, presentReferenceCheckout, presentWalletCheckout } from './present.ts'
 import { findCustomer } from './store.ts'
 
-type PayRequest = Pick<MemberRequest<typeof paymentEndpoints.payCard>, 'actor' | 'saveFallbackReply' | 'saveReply'>
+type PayRequest = Pick<
+  MemberRequest<typeof paymentEndpoints.payCard>,
+  'actor' | 'caller' | 'saveFallbackReply' | 'saveReply'
+>
 
 /** Pays with a saved card. The bank confirms the payment on its own page. */
 export function payByCard(
@@ -75,13 +78,13 @@ export function payByReference(
  */
 async function pay<Checkout>(
   context: Context,
-  { actor, saveFallbackReply, saveReply }: PayRequest,
+  { actor, caller, saveFallbackReply, saveReply }: PayRequest,
   asked: AskedTransaction,
   askedWay: RequestedPayment,
   present: (transaction: TransactionRow) => Checkout,
 ): Promise<Checkout> {
   const now = context.clock.now()
-  const { price } = await foreseeTransaction(context, actor.id, asked, now)
+  const { price } = await foreseeTransaction(context, { actor, caller }, asked, now)
   const way = await resolvePayment(context, actor.id, askedWay, price.total)
   // The phone rings, and may be a stranger's.
   if (way?.method === PaymentMethod.EWallet) await context.limits.use('walletCharge', hashOf(way.wallet))
@@ -117,7 +120,8 @@ async function chargeOf(context: Context, transaction: TransactionRow, way: Paym
     merchantRef,
     amount: piastres(transaction.amount),
     itemId: `plan-${planId}-${planPeriodPaths[period]}`,
-    description: `اشتراك في حوار لمدة ${periodLengthWords[period]}`,
+    description:
+      transaction.purpose === PlanKind.Trial ? 'درس تعارف في حوار' : `اشتراك في حوار لمدة ${periodLengthWords[period]}`,
     customer,
     way,
     expiresAt: transaction.expiresAt,

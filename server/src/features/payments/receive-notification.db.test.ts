@@ -256,6 +256,7 @@ test('the payer receives each state once', async () => {
     transactionId: 5,
     userId: 7,
     planId: 1,
+    purpose: 'plan',
     period: 0,
     weeklyMinutes: 120,
     price: 1,

@@ -10,7 +10,7 @@ import type { PlanRow } from './store.ts'
 export function presentPlan(row: PlanRow): Plan {
   const plan = pricedPlan(row)
   return {
-    ...wire(row, 'id', 'tier', 'weeklyMinutes', 'baseMonthlyPrice', 'createdAt', 'updatedAt'),
+    ...wire(row, 'id', 'kind', 'tier', 'weeklyMinutes', 'baseMonthlyPrice', 'createdAt', 'updatedAt'),
     ...wire(row, 'monthDiscount', 'quarterDiscount', 'yearDiscount', 'active', 'forInvitesOnly', 'archived'),
     fullMonthPrice: fullPrice(plan, PlanPeriod.Month),
     fullQuarterPrice: fullPrice(plan, PlanPeriod.Quarter),
@@ -19,6 +19,11 @@ export function presentPlan(row: PlanRow): Plan {
     quarterPrice: periodPrice(plan, PlanPeriod.Quarter),
     yearPrice: periodPrice(plan, PlanPeriod.Year),
   }
+}
+
+/** What everybody may know of the trial lesson: its price in piastres; null while it is not for sale. */
+export function presentTrialPrice(trial: PlanRow | undefined): number | null {
+  return trial?.active === true ? trial.baseMonthlyPrice : null
 }
 
 /** The plan's columns that the price depends on. */

@@ -1,8 +1,11 @@
+import { PlanKind, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { TrialState } from '@hiwar/contract/money/trials.ts'
 import { refusalOfCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { maySeePlan, planPrice } from '@hiwar/domain/plans/offers.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { refusalOfTerms, trialState } from '@hiwar/domain/trials/trial.ts'
 import type { Context } from '../../context.ts'
 import {
   type Actor,
@@ -17,6 +20,7 @@ import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { changeAudited, makeAudited } from '../../platform/audit/audited.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { findCouponByCode } from '../coupons/store.ts'
+import { findTrialRights } from '../trial-claims/store.ts'
 import type { PlanPage } from './cache.ts'
 import { presentPlan, pricedPlan } from './present.ts'
 import {
@@ -71,14 +75,22 @@ async function readPlan(context: Context, { actor, params }: OpenRequest<typeof 
 async function getVisiblePlan(context: Context, id: number, actor: Actor | null): Promise<OfferedPlanRow> {
   const plan = found(await findOfferedPlan(context.db, id, actor?.id ?? null, context.clock.now()), 'plan-not-found')
   const all = actor !== null && seesAll(actor.role, 'plan.read')
-  if (!all && !maySeePlan(plan)) throw new Refusal('forbidden')
+  if (!all && !(await isShown(context, plan, actor))) throw new Refusal('forbidden')
   return plan
+}
+
+/** A trial is shown to those alone who may order it. */
+async function isShown({ db, config }: Context, plan: OfferedPlanRow, actor: Actor | null): Promise<boolean> {
+  if (plan.kind === PlanKind.Plan) return maySeePlan(plan)
+  if (actor?.role !== Role.Student) return false
+  return trialState(await findTrialRights(db, config, actor.id), undefined) === TrialState.Open
 }
 
 /** The price of a plan for the caller, with period, coupon and installments. */
 async function pricePlan(context: Context, { actor, params, query }: MemberRequest<typeof planEndpoints.price>) {
   const { period, couponCode } = query
   const plan = await getVisiblePlan(context, params.id, actor)
+  if (plan.kind === PlanKind.Trial && couponCode !== undefined) throw new Refusal('coupon-not-found')
   if (couponCode === undefined) return planPrice(pricedPlan(plan), period, null)
   // A price with a coupon code reveals whether the code is valid, so it counts as a coupon lookup.
   await context.limits.use('couponLookUp', actor.id)
@@ -91,6 +103,7 @@ async function pricePlan(context: Context, { actor, params, query }: MemberReque
 const audited = { noun: 'plan' } as const
 
 function createPlan(context: Context, request: MemberRequest<typeof planEndpoints.create>): Promise<Plan> {
+  refuseTerms(request.body)
   return makeAudited(context, request, audited, async (trx, now) =>
     presentPlan(await insertPlan(trx, { ...request.body, createdAt: now, updatedAt: now })),
   )
@@ -101,8 +114,15 @@ function changePlan(context: Context, request: MemberRequest<typeof planEndpoint
   const { params, body } = request
   return changeAudited(context, request, audited, async (trx, now) => {
     const before = presentPlan(found(await lockPlan(trx, params.id), 'plan-not-found'))
+    refuseTerms({ ...before, ...body })
     return { before, after: presentPlan(await updatePlan(trx, params.id, { ...body, updatedAt: now })) }
   })
+}
+
+function refuseTerms(plan: Parameters<typeof refusalOfTerms>[0]): void {
+  const code = refusalOfTerms(plan)
+  if (code === undefined) return
+  throw new Refusal(code, code === 'bad-request' ? {} : { fields: [{ path: 'baseMonthlyPrice', code }] })
 }
 
 /** Deletes a plan that nothing refers to. Any other plan is archived and no longer sold. */

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { ExpressionBuilder } from 'kysely'
@@ -40,6 +41,16 @@ export function lockPlan(trx: Trx, id: number): Promise<PlanRow | undefined> {
   return trx.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The plan of the trial lesson; undefined while nobody has made one. */
+export function findTrialPlan(db: Database | Trx): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('plans')
+    .selectAll()
+    .where('kind', '=', PlanKind.Trial)
+    .where('archived', '=', false)
+    .executeTakeFirst()
+}
+
 export function insertPlan(trx: Trx, plan: NewRow<'plans'>): Promise<PlanRow> {
   return trx.insertInto('plans').values(plan).returningAll().executeTakeFirstOrThrow()
 }
@@ -72,8 +83,15 @@ export async function isPlanUsed(trx: Trx, id: number): Promise<boolean> {
 
 /** A plan has no name of its own; its tier and weekly minutes stand for one. */
 export async function listPlanNames(trx: Trx, ids: readonly number[]) {
-  const plans = await trx.selectFrom('plans').select(['id', 'tier', 'weeklyMinutes']).where('id', 'in', ids).execute()
-  return plans.map(({ id, tier, weeklyMinutes }) => ({ id, name: `${tierWords[tier]}، ${weeklyMinutes} د/أسبوع` }))
+  const plans = await trx
+    .selectFrom('plans')
+    .select(['id', 'kind', 'tier', 'weeklyMinutes'])
+    .where('id', 'in', ids)
+    .execute()
+  return plans.map(({ id, kind, tier, weeklyMinutes }) => ({
+    id,
+    name: kind === PlanKind.Trial ? 'درس التعارف' : `${tierWords[tier]}، ${weeklyMinutes} د/أسبوع`,
+  }))
 }
 
 export type PlanFilters = RequestOf<typeof planEndpoints.list>['query']
@@ -101,6 +119,7 @@ function offeredTo(row: Columns, audience: PlanAudience, now: Date) {
   return row.and([
     row('active', '=', true),
     row('archived', '=', false),
+    row('kind', '=', PlanKind.Plan),
     row.or([
       row('forInvitesOnly', '=', false),
       row.exists(
@@ -111,9 +130,11 @@ function offeredTo(row: Columns, audience: PlanAudience, now: Date) {
 }
 
 function matching(row: Columns, filters: PlanFilters) {
-  const { ids, tier, active, forInvitesOnly } = filters
+  const { ids, kind, archived, tier, active, forInvitesOnly } = filters
   return row.and([
     ...anyOf(row.ref('id'), ids),
+    ...equals(row.ref('kind'), kind),
+    ...equals(row.ref('archived'), archived),
     ...equals(row.ref('tier'), tier),
     ...equals(row.ref('active'), active),
     ...equals(row.ref('forInvitesOnly'), forInvitesOnly),

@@ -7,7 +7,7 @@ import type { SettingsRow } from './store.ts'
 /** The public part of the settings. */
 export function presentPublicSettings(
   row: SettingsRow,
-  googleSignIn: PublicSettings['googleSignIn'],
+  { googleSignIn, trialPrice }: Pick<PublicSettings, 'googleSignIn' | 'trialPrice'>,
   now: Date,
 ): PublicSettings {
   return {
@@ -16,6 +16,7 @@ export function presentPublicSettings(
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,
+    trialPrice,
   }
 }
 
@@ -23,7 +24,7 @@ export function presentSettings(row: SettingsRow): Settings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
     ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'rolloverWeeks', 'renewalWindowDays'),
-    ...wire(row, 'selfRefund', 'withdrawalDays', 'refundPayDays', 'updatedAt', 'updatedBy'),
+    ...wire(row, 'trialDays', 'selfRefund', 'withdrawalDays', 'refundPayDays', 'updatedAt', 'updatedBy'),
     ...wire(row, 'withdrawalText', 'withdrawalTextVersion', 'withdrawalTextChecked'),
     links: presentLinks(row.links),
   }

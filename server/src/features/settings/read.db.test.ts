@@ -28,6 +28,7 @@ test('everybody can read the public settings, with every kind of link', async ()
     withdrawalDays: 14,
     supportGroupUrl: 'https://t.me/hiwar',
     links: { wa: links.wa, sfb: null, syt: null, sig: null, stt: null, sx: null, mpv: null, mtd: null },
+    trialPrice: null,
     serverNow: '2026-11-24T10:00:00.000Z',
     googleSignIn: null,
   })

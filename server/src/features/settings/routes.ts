@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { presentTrialPrice } from '../plans/present.ts'
+import { findTrialPlan } from '../plans/store.ts'
 import { horizonChanged } from '../tutors/renew.ts'
 import { presentPublicSettings, presentSettings } from './present.ts'
 import { findSettings, lockSettings, updateSettings } from './store.ts'
@@ -16,7 +18,8 @@ export const settingRoutes = [
 ]
 
 async function readPublicSettings({ db, clock, google }: Context): Promise<PublicSettings> {
-  return presentPublicSettings(await findSettings(db), google.signIn, clock.now())
+  const trialPrice = presentTrialPrice(await findTrialPlan(db))
+  return presentPublicSettings(await findSettings(db), { googleSignIn: google.signIn, trialPrice }, clock.now())
 }
 
 async function readSettings({ db }: Context): Promise<Settings> {

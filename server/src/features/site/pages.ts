@@ -18,8 +18,8 @@ import { secondsToComeAgain } from '../../platform/http/reply-error.ts'
 import { partsOf } from '../../platform/http/request-address.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import type { Clock } from '../../platform/platform.ts'
-import { presentPlan } from '../plans/present.ts'
-import { listPlans } from '../plans/store.ts'
+import { presentPlan, presentTrialPrice } from '../plans/present.ts'
+import { findTrialPlan, listPlans } from '../plans/store.ts'
 import { presentReview } from '../ratings/present.ts'
 import { listReviews } from '../ratings/store.ts'
 import { presentSettings } from '../settings/present.ts'
@@ -219,8 +219,9 @@ const tutorsShown = 6
 async function loadFacts(context: Context, address: SiteAddress | null, tutor: SiteFacts['tutor']): Promise<SiteFacts> {
   const { db, clock, config } = context
   const now = clock.now()
-  const [plans, tutors, settings, tutorIds, numbers, topics] = await Promise.all([
+  const [plans, trial, tutors, settings, tutorIds, numbers, topics] = await Promise.all([
     listPlans(db, { userId: null }, { page: 1, size: pageSize.max }, now),
+    findTrialPlan(db),
     listCards(db, { page: 1, size: tutorsShown, orderBy: TutorOrder.NextFree }, now),
     findSettings(db),
     address?.listsTutors === true ? listListedIds(db) : [],
@@ -234,6 +235,7 @@ async function loadFacts(context: Context, address: SiteAddress | null, tutor: S
     plans: plans.list.map(presentPlan),
     tutors: tutors.list.map(presentCard),
     settings: presentSettings(settings),
+    trialPrice: presentTrialPrice(trial),
     company: {
       email: config.CONTACT_EMAIL ?? null,
       name: config.COMPANY_NAME ?? null,

@@ -7,7 +7,7 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { listBeats, livedBefore } from '../../platform/nodes/heartbeats.store.ts'
 import { getRolloverWeeks } from '../settings/store.ts'
 import { inTransactionBehind } from '../users/store.ts'
-import { closeEnded, findEndedWeek, listWithEndedWeeks, rollMinutes } from './closing.store.ts'
+import { closeWeekWith, findEndedWeek, listWithEndedWeeks, rollMinutes } from './closing.store.ts'
 
 const closing = jobKind<null>('subscriptions:close-weeks')
 const atOnce = 10
@@ -44,7 +44,7 @@ function closeWeeksOf(context: Context, userId: number): Promise<void> {
           ? undefined
           : { subscriptionId: week.nextId, weekIndex: week.nextIndex }
       const closed = closeWeek(week, next !== undefined && (rolls || isFault))
-      await closeEnded(trx, week, closed, now)
+      await closeWeekWith(trx, week, closed, now)
       if (next !== undefined && closed.rolledOut > 0)
         await rollMinutes(trx, week, next, closed.rolledOut, isFault ? 'fault' : 'rolled', now)
       week = await findEndedWeek(trx, userId, now)

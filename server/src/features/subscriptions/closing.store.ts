@@ -1,4 +1,5 @@
-/** The quota weeks that are over and wait to be closed. */
+/** The quota weeks of plans that are over and wait to be closed; a trial may come back after its end. */
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { Closing } from '@hiwar/domain/subscriptions/close.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { insertEntry, nextWeek, type WeekRef } from './minutes.store.ts'
@@ -10,6 +11,7 @@ export async function listWithEndedWeeks(db: Database, behind: number, count: nu
     .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
     .select('subscriptions.userId')
     .distinct()
+    .where('subscriptions.kind', '=', PlanKind.Plan)
     .where('quotaWeeks.closedAt', 'is', null)
     .where('quotaWeeks.endsAt', '<=', now)
     .where('subscriptions.userId', '>', behind)
@@ -32,6 +34,7 @@ export function findEndedWeek(trx: Trx, userId: number, now: Date) {
     .select(['week.usedMinutes as used', 'own.weeklyMinutes', 'own.terminatedAt'])
     .select(['next.subscriptionId as nextId', 'next.index as nextIndex'])
     .where('own.userId', '=', userId)
+    .where('own.kind', '=', PlanKind.Plan)
     .where('week.closedAt', 'is', null)
     .where('week.endsAt', '<=', now)
     .orderBy('week.endsAt')
@@ -39,8 +42,8 @@ export function findEndedWeek(trx: Trx, userId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Closes a week that is over, with a line for what expires. */
-export async function closeEnded(trx: Trx, week: WeekRef, { rolledOut, expired }: Closing, now: Date): Promise<void> {
+/** Closes a week, with a line for what expires. */
+export async function closeWeekWith(trx: Trx, week: WeekRef, { rolledOut, expired }: Closing, now: Date): Promise<void> {
   await trx
     .updateTable('quotaWeeks')
     .set({ rolledOut, expired, closedAt: now })

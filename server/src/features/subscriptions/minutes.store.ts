@@ -1,4 +1,5 @@
 /** The minutes of quota weeks. Every change adds a minute entry, and a week never gives more than it grants. */
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
@@ -145,6 +146,7 @@ export function nextWeek(row: ExpressionBuilder<WeekTables, 'week' | 'own'>) {
     .innerJoin('subscriptions as its', 'its.id', 'following.subscriptionId')
     .select(['following.subscriptionId', 'following.index'])
     .whereRef('its.userId', '=', 'own.userId')
+    .where('its.kind', '=', PlanKind.Plan)
     .where('its.terminatedAt', 'is', null)
     .whereRef('following.startsAt', '=', 'week.endsAt')
     .limit(1)
@@ -179,7 +181,7 @@ function findGivenBack(trx: Trx, { id, subscriptionId }: ChargedLesson) {
     .executeTakeFirstOrThrow()
 }
 
-/** The quota weeks of a person that touch this time, of subscriptions that are not terminated, oldest first. */
+/** The quota weeks of a person's plans that touch this time, of subscriptions that are not terminated, oldest first. */
 export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { from: Date; until: Date }) {
   return weeksOfUser(trx, userId)
     .select(['quotaWeeks.startsAt', 'quotaWeeks.endsAt', 'quotaWeeks.minutes', 'quotaWeeks.rolledOut'])
@@ -191,7 +193,7 @@ export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { fro
     .execute()
 }
 
-/** The quota week that runs now, of whichever subscription. */
+/** The quota week of a plan that runs now. */
 export function findWeekOfUser(trx: Trx, userId: number, now: Date): Promise<WeekRef | undefined> {
   return weeksOfUser(trx, userId)
     .where('quotaWeeks.startsAt', '<=', now)
@@ -205,6 +207,7 @@ function weeksOfUser(trx: Trx, userId: number) {
     .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
     .select(['quotaWeeks.subscriptionId', 'quotaWeeks.index as weekIndex'])
     .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.kind', '=', PlanKind.Plan)
     .where('subscriptions.terminatedAt', 'is', null)
 }
 

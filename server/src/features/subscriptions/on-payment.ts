@@ -1,4 +1,5 @@
 /** The effects of payments on subscriptions and the ledger, in the same database transaction: all happen or none. */
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { startOfNext } from '@hiwar/domain/subscriptions/renewal.ts'
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
@@ -9,10 +10,11 @@ import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
 import { insertSubscription, listStanding, terminate, timeOf } from './store.ts'
+import { followPlan, startTrial } from './trial.ts'
 
 export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {
-    await startSubscription(context, fact, trx)
+    await (fact.purpose === PlanKind.Trial ? startTrial : startSubscription)(context, fact, trx)
     // The account in the ledger depends on whether the payment bought a subscription.
     await postPayment(trx, fact.transactionId, context.clock.now())
   }),
@@ -35,11 +37,12 @@ async function startSubscription(context: Context, fact: TransactionFact, trx: T
   const end = subscriptionEnd(start, period)
   const weeks = subscriptionWeeks(start, end, weeklyMinutes)
   const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end), createdAt }
-  const bought = { userId, planId, transactionId, period, weeklyMinutes }
-  const subscriptionId = await insertSubscription(trx, { ...bought, ...time }, weeks)
-  if (subscriptionId === undefined) context.log.warn({ transactionId }, boughtNothing)
-  else
-    await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
+  const bought = { userId, planId, transactionId, kind: PlanKind.Plan, period, weeklyMinutes }
+  const inserted = await insertSubscription(trx, { ...bought, ...time }, weeks)
+  if (inserted === undefined) return context.log.warn({ transactionId }, boughtNothing)
+  if (inserted.hasTrial) await followPlan(trx, userId, time.startsAt)
+  const subscriptionId = inserted.id
+  await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
 }
 
 const boughtNothing = 'a paid order has bought nothing, since a subscription stands already'

@@ -39,7 +39,7 @@ export const subscriptionRoutes = [
   serve(careEndpoints.figures, readFigures),
 ]
 
-/** A student's running subscription with its quota week and the weeks open for booking. */
+/** A student's running plan with its quota week, and all weeks open for booking, a trial's too. */
 async function readCurrentSubscription(
   context: Context,
   { actor, query }: MemberRequest<typeof subscriptionEndpoints.current>,
@@ -49,13 +49,8 @@ async function readCurrentSubscription(
   const standing = await listStanding(context.db, userId, now)
   const current = standing.find((row) => isRunning(row, now))
   const horizon = dateOfInstant(furthestStart(instantOfDate(now), await getHorizonDays(context.db)))
-  const rows = await listWeeks(
-    context.db,
-    standing.map(({ id }) => id),
-    now,
-    horizon,
-  )
-  const week = rows.find((row) => isRunning(row, now))
+  const rows = await listWeeks(context.db, userId, now, horizon)
+  const week = rows.find((row) => row.subscriptionId === current?.id && isRunning(row, now))
   return {
     info: current === undefined ? null : presentSubscription(current),
     remainingWeeklyMinutes: week === undefined ? 0 : week.minutes - week.usedMinutes,

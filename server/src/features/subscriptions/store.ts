@@ -1,4 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { GrantedWeek } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
@@ -15,12 +16,13 @@ export function findSubscription(db: Database | Trx, id: number): Promise<Subscr
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The person's subscriptions that are neither over nor terminated: the running one, then the one that waits. */
+/** The person's plans that are neither over nor terminated: the running one, then the one that waits. */
 export function listStanding(db: Database | Trx, userId: number, now: Date): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscriptions')
     .selectAll()
     .where('userId', '=', userId)
+    .where('kind', '=', PlanKind.Plan)
     .where('terminatedAt', 'is', null)
     .where('endsAt', '>', now)
     .orderBy('startsAt')
@@ -31,22 +33,34 @@ export function timeOf({ startsAt, endsAt }: Pick<WeekRow, 'startsAt' | 'endsAt'
   return { start: instantOfDate(startsAt), end: instantOfDate(endsAt) }
 }
 
-/** The quota weeks of these subscriptions that are not over and begin until this moment, oldest first. */
-export function listWeeks(db: Database, ids: readonly number[], now: Date, until: Date): Promise<WeekRow[]> {
+/**
+ * The quota weeks of a student that are not over and begin until this moment, a plan's before a trial's: the first week
+ * that holds the start of a lesson gives its minutes.
+ */
+export function listWeeks(db: Database, userId: number, now: Date, until: Date): Promise<WeekRow[]> {
   return db
     .selectFrom('quotaWeeks')
-    .selectAll()
-    .where((row) => isAnyOf(row.ref('subscriptionId'), ids))
-    .where('endsAt', '>', now)
-    .where('startsAt', '<=', until)
-    .orderBy('startsAt')
+    .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
+    .selectAll('quotaWeeks')
+    .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.terminatedAt', 'is', null)
+    .where('quotaWeeks.endsAt', '>', now)
+    .where('quotaWeeks.startsAt', '<=', until)
+    .orderBy('subscriptions.kind')
+    .orderBy('quotaWeeks.startsAt')
     .execute()
 }
 
 type NewSubscription = Pick<
   SubscriptionRow,
-  'userId' | 'planId' | 'transactionId' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt' | 'createdAt'
+  'userId' | 'planId' | 'transactionId' | 'kind' | 'period' | 'weeklyMinutes' | 'startsAt' | 'endsAt' | 'createdAt'
 >
+
+interface InsertedSubscription {
+  id: number
+  /** The student had a trial that nothing has ended. */
+  hasTrial: boolean
+}
 
 /**
  * Inserts a subscription with its quota weeks and their minute entries, in one statement; undefined when another
@@ -54,18 +68,18 @@ type NewSubscription = Pick<
  */
 export async function insertSubscription(
   trx: Trx,
-  { userId, planId, transactionId, period, weeklyMinutes, startsAt, endsAt, createdAt }: NewSubscription,
+  { userId, planId, transactionId, kind, period, weeklyMinutes, startsAt, endsAt, createdAt }: NewSubscription,
   weeks: readonly GrantedWeek[],
-): Promise<number | undefined> {
+): Promise<InsertedSubscription | undefined> {
   const indices = weeks.map(({ index }) => index)
   const starts = weeks.map(({ start }) => new Date(start))
   const ends = weeks.map(({ end }) => new Date(end))
   const minutes = weeks.map((week) => week.minutes)
-  const { rows } = await sql<{ id: number }>`with bought as (
-      insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at, created_at,
-        updated_at)
-      values (${userId}, ${planId}, ${transactionId}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${createdAt},
-        ${createdAt})
+  const { rows } = await sql<InsertedSubscription>`with bought as (
+      insert into subscriptions (user_id, plan_id, transaction_id, kind, period, weekly_minutes, starts_at, ends_at,
+        created_at, updated_at)
+      values (${userId}, ${planId}, ${transactionId}, ${kind}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt},
+        ${createdAt}, ${createdAt})
       on conflict on constraint subscriptions_one_current do nothing
       returning id
     ), weeks as (
@@ -77,8 +91,12 @@ export async function insertSubscription(
       insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
       select subscription_id, index, 'grant', minutes, ${createdAt}::timestamptz from weeks order by index
     )
-    select id from bought`.execute(trx)
-  return rows[0]?.id
+    select id, exists (
+      select from subscriptions s
+      where s.user_id = ${userId} and s.kind = ${PlanKind.Trial} and s.terminated_at is null
+    ) as has_trial
+    from bought`.execute(trx)
+  return rows[0]
 }
 
 /** Ends a subscription, found by its id or transaction; undefined when there is none or it is already terminated. */
@@ -100,7 +118,7 @@ export function terminate(
 
 export type SubscriptionFilters = RequestOf<typeof subscriptionEndpoints.list>['query']
 
-/** One page of the subscriptions of these people, or of everybody, newest start first. */
+/** One page of the plans' subscriptions of these people, or of everybody, newest start first. */
 export function listSubscriptions(
   db: Database,
   people: readonly number[] | null,
@@ -109,6 +127,7 @@ export function listSubscriptions(
   const { sort = 'desc' } = filters
   const query = db
     .selectFrom('subscriptions')
+    .where('kind', '=', PlanKind.Plan)
     .where((row) => row.and([...anyOf(row.ref('userId'), people), ...matching(row, filters), ...within(row, filters)]))
   return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
 }

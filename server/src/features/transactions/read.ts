@@ -57,7 +57,7 @@ export async function getTransaction(
 export function presentTransaction(row: PresentableTransaction): Transaction {
   return {
     ...wire(row, 'id', 'userId', 'planId', 'couponId', 'subscriptionId', 'expiresAt', 'createdAt', 'updatedAt'),
-    ...wire(row, 'status', 'amount', 'refundedAmount', 'refundUntold', 'paymentMethod', 'installments'),
+    ...wire(row, 'status', 'purpose', 'amount', 'refundedAmount', 'refundUntold', 'paymentMethod', 'installments'),
     planPeriod: row.period,
     selfRefund: row.selfRefund,
     providerRefNum: row.providerRef,

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import {
   installmentWords,
   paymentMethodWords,
@@ -84,6 +84,7 @@ function methodWords({ amount, paymentMethod, installments }: TransactionRow): s
 }
 
 function planRows(row: TransactionRow, { tier }: ReceiptFacts): SheetRow[] {
+  if (row.purpose === PlanKind.Trial) return [{ name: 'الباقة', value: `درس تعارف، ${minutesOf(row.weeklyMinutes)}` }]
   return [
     { name: 'الباقة', value: `${tierWords[tier]}، ${minutesOf(row.weeklyMinutes)} أسبوعيًا` },
     { name: 'المدة', value: periodLengthWords[row.period] },

@@ -69,7 +69,15 @@ export function lockWithPayer<Key extends 'id' | 'merchantRef'>(
 /** The payer, plan and payment method of a new transaction. */
 type TransactionPlace = Pick<
   TransactionRow,
-  'userId' | 'planId' | 'weeklyMinutes' | 'paymentMethod' | 'installments' | 'merchantRef' | 'expiresAt' | 'nextCheckAt'
+  | 'userId'
+  | 'planId'
+  | 'purpose'
+  | 'weeklyMinutes'
+  | 'paymentMethod'
+  | 'installments'
+  | 'merchantRef'
+  | 'expiresAt'
+  | 'nextCheckAt'
 >
 
 export function insertTransaction(

@@ -24,6 +24,7 @@ import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listReports, listSightings } from '../sessions/timeline.store.ts'
 import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
+import { followReturn } from '../subscriptions/trial.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import {
   existsFailureTogether,
@@ -49,12 +50,18 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     const row = await insertVerdict(trx, firstVerdict(lessonId, verdict, now))
     if (row === undefined) return
     await settleEarning(trx, lesson, 'unjudged', row, now)
-    if (verdict.minutesReturned) await returnLessonMinutes(trx, lesson, now)
+    if (verdict.minutesReturned) await giveBack(trx, lesson, now)
     await settleCredit(trx, lesson, row, row, now)
     const judged = await lockLesson(trx, lessonId)
     const fact = { tutorId, studentId, minutesReturned: verdict.minutesReturned, byStaff: null }
     await recordEvent(context, trx, lessonJudged, { lesson: presentLesson(judged ?? lesson, now), ...fact })
   })
+}
+
+/** Returns the minutes of a lesson, and a trial lesson with them. */
+export async function giveBack(trx: Trx, lesson: LessonRow, now: Date): Promise<void> {
+  await returnLessonMinutes(trx, lesson, now)
+  await followReturn(trx, lesson, null, now)
 }
 
 function firstVerdict(lessonId: number, verdict: Verdict, now: Date): NewVerdict {

@@ -17,9 +17,9 @@ import { lessonJudged, type StaffDecision } from '../lessons/events.ts'
 import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listSightings, type SightingRow } from '../sessions/timeline.store.ts'
-import { chargeLessonMinutes, returnLessonMinutes } from '../subscriptions/minutes.store.ts'
+import { chargeLessonMinutes } from '../subscriptions/minutes.store.ts'
 import { inTransactionBehind } from '../users/store.ts'
-import { evidenceOf, secondsOf, sessionIdOf, settleCredit, settleEarning } from './judge.ts'
+import { evidenceOf, giveBack, secondsOf, sessionIdOf, settleCredit, settleEarning } from './judge.ts'
 import { findFirstVerdict, findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
 
 export const verdictRoutes = [
@@ -119,7 +119,7 @@ async function decideLesson(
     const first = found(await findFirstVerdict(trx, lesson.id), 'lesson-not-found')
     await settleCredit(trx, lesson, first, after, now)
     const minutesReturned = after.minutesReturned && !before.minutesReturned
-    if (minutesReturned) await returnLessonMinutes(trx, lesson, now)
+    if (minutesReturned) await giveBack(trx, lesson, now)
     const minutesCharged = before.minutesReturned && !after.minutesReturned
     if (minutesCharged) await chargeLessonMinutes(trx, lesson, now)
     const judged = found(await lockLesson(trx, lesson.id), 'lesson-not-found')

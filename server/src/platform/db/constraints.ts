@@ -16,6 +16,10 @@ const refusals: Record<string, ErrorCode> = {
   ledger_entries_no_debt: 'invoice-max-amount-exceeded',
   invoices_moves: 'illegal-invoice-update',
   invoices_receiver_known: 'receiver-on-hold',
+  plans_price: 'invalid-plan-price',
+  trial_claims_phone: 'trial-used',
+  trial_claims_user: 'trial-used',
+  subscriptions_one_trial: 'trial-used',
   subscriptions_one_current: 'subscription-exists',
   ratings_pair_key: 'rating-exists',
   erasures_stay: 'not-found',
@@ -36,6 +40,8 @@ const refusals: Record<string, ErrorCode> = {
 /** Constraints without an error code of their own; they refuse as a conflict. */
 const conflicts = new Set([
   'transactions_one_new',
+  'plans_one_trial',
+  'plans_trial',
   'contact_changes_one_open',
   'refunds_one_asked',
   'subscription_refunds_pkey',

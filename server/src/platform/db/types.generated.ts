@@ -1,6 +1,6 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { MediaReport, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
-import type { CodeType, Gender, Installments, LessonDuration, MessagingApp, PaymentMethod, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import type { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
@@ -573,6 +573,7 @@ export interface Lessons {
   judgedAt: Timestamp | null;
   minutes: LessonDuration;
   minutesReturned: Generated<boolean>;
+  origin: Generated<LessonOrigin>;
   price: number;
   /**
    * Something came that the newest verdict does not know: evidence that changes it, or an objection
@@ -778,6 +779,7 @@ export interface Plans {
   createdAt: Generated<Timestamp>;
   forInvitesOnly: Generated<boolean>;
   id: Generated<number>;
+  kind: Generated<PlanKind>;
   monthDiscount: Generated<number>;
   quarterDiscount: Generated<number>;
   tier: PlanTier;
@@ -798,6 +800,10 @@ export interface PlatformSettings {
   rolloverWeeks: Generated<number>;
   selfRefund: Generated<boolean>;
   supportGroupUrl: string | null;
+  /**
+   * Days in which a trial lesson may be taken
+   */
+  trialDays: Generated<number>;
   updatedAt: Generated<Timestamp>;
   updatedBy: number | null;
   withdrawalDays: Generated<number>;
@@ -1117,6 +1123,7 @@ export interface Subscriptions {
   createdAt: Timestamp;
   endsAt: Timestamp;
   id: Generated<number>;
+  kind: Generated<PlanKind>;
   period: PlanPeriod;
   planId: number;
   startsAt: Timestamp;
@@ -1235,6 +1242,10 @@ export interface Transactions {
   planId: number;
   providerRef: string | null;
   /**
+   * Copied from the plan when ordered
+   */
+  purpose: Generated<PlanKind>;
+  /**
    * The bank's page where the person goes on
    */
   redirectUrl: string | null;
@@ -1258,6 +1269,16 @@ export interface Transactions {
    * The setting at the time of the payment; null in orders from before it was kept
    */
   withdrawalDays: number | null;
+}
+
+export interface TrialClaims {
+  claimedAt: Timestamp;
+  /**
+   * HMAC-SHA256 of the verified phone
+   */
+  phoneKey: string;
+  transactionId: number;
+  userId: number;
 }
 
 export interface TutorNews {
@@ -1496,6 +1517,7 @@ export interface DB {
   topics: Topics;
   trackedEvents: TrackedEvents;
   transactions: Transactions;
+  trialClaims: TrialClaims;
   tutorNews: TutorNews;
   tutors: Tutors;
   unmatchedPayments: UnmatchedPayments;

@@ -7,7 +7,7 @@ const named = {
   person: 'tokenRefresh block couponLookUp paymentSync cacheFlush auditVerify document',
   account: `loginOfAccountAnywhere wrongFactorAnywhere wrongFactorMail everyWrongCode calendarFeed walletCharge
     codeSendOfMinute codeSendOfHour codeSendOfDay`,
-  network: `loginOfAddress registration codeSendOfAddressMinute codeSendOfAddressHour linkWord contactRequest
+  network: `loginOfAddress registration codeSendOfAddressMinute codeSendOfAddressHour linkWord contactRequest trialOrder
     appeal appealLink analytics page policyReport strangeNotification`,
   'device-or-network': 'loginOfAccount loginOfAccountOfHour wrongFactor wrongCode wrongCodeInAttack',
   'person-or-network': 'write read socketHandshake',

@@ -66,6 +66,7 @@ export const countedBy = {
   everyWrongCode: 'account',
   linkWord: 'network',
   contactRequest: 'network',
+  trialOrder: 'network',
   appeal: 'network',
   appealLink: 'network',
   block: 'person',

@@ -1,4 +1,5 @@
-import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { trialMinutes } from '@hiwar/contract/fields/limits.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { SeedContext } from '../seed-context.ts'
@@ -23,10 +24,21 @@ const offered = [
   },
 ] as const
 
-/** Inserts three plans, ordered from the smallest to the biggest. */
+const trial = {
+  kind: PlanKind.Trial,
+  tier: PlanTier.Beginning,
+  weeklyMinutes: trialMinutes,
+  baseMonthlyPrice: 0,
+} as const
+
+/** Inserts the free trial lesson, and three plans, which it returns from the smallest to the biggest. */
 export async function insertPlans({ trx, now }: SeedContext): Promise<SeedPlan[]> {
   const madeAt = new Date(now - 240 * DAY)
   const rows = offered.map((plan) => ({ ...plan, createdAt: madeAt, updatedAt: madeAt }))
+  await trx
+    .insertInto('plans')
+    .values({ ...trial, createdAt: madeAt, updatedAt: madeAt })
+    .execute()
   const inserted = await trx.insertInto('plans').values(rows).returningAll().execute()
   return inserted
     .toSorted((one, other) => one.weeklyMinutes - other.weeklyMinutes)

@@ -1,4 +1,4 @@
-import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PricedPlan, planPrice } from '@hiwar/domain/plans/offers.ts'
 import { type GrantedWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
@@ -46,12 +46,12 @@ export async function subscribe(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await insertSubscription(
+  const inserted = await insertSubscription(
     trx,
-    { ...bought, transactionId, startsAt, endsAt: new Date(end), createdAt: startsAt },
+    { ...bought, kind: PlanKind.Plan, transactionId, startsAt, endsAt: new Date(end), createdAt: startsAt },
     weeks,
   )
-  if (id === undefined) throw new Error(`a subscription of user ${userId} stands already`)
+  if (inserted === undefined) throw new Error(`a subscription of user ${userId} stands already`)
   await postPayment(trx, transactionId, startsAt)
-  return { id, userId, start, weeks }
+  return { id: inserted.id, userId, start, weeks }
 }

@@ -4,7 +4,7 @@
 select s.id, s.starts_at, s.ends_at, computed.ends_at as computed from subscriptions s,
 lateral (select ((s.starts_at at time zone 'Africa/Cairo')
   + make_interval(months => case s.period when 0 then 1 when 1 then 3 else 12 end)) at time zone 'Africa/Cairo' as ends_at) computed
-where s.ends_at <> computed.ends_at;
+where s.kind = 'plan' and s.ends_at <> computed.ends_at;
 
 -- rule: a subscription has all its weeks, at their times
 with grid as (
@@ -12,10 +12,12 @@ with grid as (
     case when k = 0 then s.starts_at else pg_temp.renewal(s.starts_at, k) end as starts_at,
     least(pg_temp.renewal(s.starts_at, k + 1), s.ends_at) as ends_at
   from subscriptions s, generate_series(0, 60) k
-  where k = 0 or pg_temp.renewal(s.starts_at, k) < s.ends_at
+  where s.kind = 'plan' and (k = 0 or pg_temp.renewal(s.starts_at, k) < s.ends_at)
 )
 select g.*, q.index as stored, q.starts_at as stored_start, q.ends_at as stored_end
-from grid g full join quota_weeks q on q.subscription_id = g.id and q.index = g.index
+from grid g full join (
+  select q.* from quota_weeks q join subscriptions s on s.id = q.subscription_id and s.kind = 'plan'
+) q on q.subscription_id = g.id and q.index = g.index
 where q.index is null or g.index is null or (q.starts_at, q.ends_at) is distinct from (g.starts_at, g.ends_at);
 
 -- rule: a week grants the minutes of the plan, a shorter last one its share rounded up to 15, and what came back later
@@ -27,7 +29,21 @@ lateral (select case when pg_temp.renewal(s.starts_at, q.index + 1) <= s.ends_at
 lateral (select coalesce(sum(m.minutes), 0) as minutes from minute_entries m
   where m.subscription_id = q.subscription_id and m.week_index = q.index
     and (m.kind = 'carried' or m.kind in ('restored', 'rolled', 'fault') and m.minutes > 0)) later
-where q.minutes <> share.minutes + later.minutes;
+where s.kind = 'plan' and q.minutes <> share.minutes + later.minutes;
+
+-- rule: a trial has one week of 15 minutes, as long as itself
+select s.id, s.starts_at, s.ends_at, q.index, q.minutes from subscriptions s left join quota_weeks q on q.subscription_id = s.id
+where s.kind = 'trial'
+  and (q.index, q.minutes, q.starts_at, q.ends_at) is distinct from (0, 15, s.starts_at, s.ends_at);
+
+-- rule: a trial has one claim, and a claim has one trial
+select s.id, c.user_id, c.transaction_id from (select * from subscriptions where kind = 'trial') s
+full join trial_claims c on c.transaction_id = s.transaction_id and c.user_id = s.user_id
+where s.id is null or c.user_id is null;
+
+-- rule: a lesson says whether a trial gave its minutes
+select l.id, l.origin, s.kind from lessons l join subscriptions s on s.id = l.subscription_id
+where (l.origin = 'trial') <> (s.kind = 'trial');
 
 -- rule: a subscription sells the minutes of its plan
 select s.id, s.weekly_minutes, p.weekly_minutes as of_plan from subscriptions s join plans p on p.id = s.plan_id
@@ -44,8 +60,8 @@ lateral (select coalesce(sum(m.minutes), 0) as minutes from minute_entries m
 where q.used_minutes <> lessons.minutes - moves.minutes or q.used_minutes < 0 or q.used_minutes > q.minutes;
 
 -- rule: a week that is over is closed once, and all its minutes were used, went on or expired
-select q.* from quota_weeks q
-where q.closed_at is not null and (q.closed_at < q.ends_at or q.used_minutes + q.rolled_out + q.expired <> q.minutes)
+select q.* from quota_weeks q join subscriptions s on s.id = q.subscription_id
+where q.closed_at is not null and (s.kind = 'plan' and q.closed_at < q.ends_at or q.used_minutes + q.rolled_out + q.expired <> q.minutes)
   or q.closed_at is null and (q.rolled_out <> 0 or q.expired <> 0);
 
 -- rule: a week's lines say what expired, what went on and what came from the week before

@@ -91,6 +91,7 @@ group by account, owner_id having sum(amount) < 0;
 select t.id, t.user_id, t.status, t.paid_at from transactions t
 where t.status in (1, 3, 5)
   and not exists (select 1 from subscriptions s where s.transaction_id = t.id)
+  and not exists (select 1 from trial_claims c where t.purpose = 'trial' and c.transaction_id <> t.id)
   and not exists (select 1 from subscriptions s where s.user_id = t.user_id and s.transaction_id <> t.id
     and s.created_at <= t.paid_at and s.starts_at > t.paid_at and coalesce(s.terminated_at, 'infinity') >= t.paid_at);
 
@@ -100,7 +101,7 @@ group by t.id having count(*) > 1 or t.status not in (1, 3, 5);
 
 -- rule: no student has two subscriptions at a time
 select one.id, other.id as other_id, one.user_id from subscriptions one join subscriptions other
-  on other.user_id = one.user_id and other.id > one.id
+  on other.user_id = one.user_id and other.id > one.id and one.kind = 'plan' and other.kind = 'plan'
 where one.starts_at < least(other.ends_at, coalesce(other.terminated_at, other.ends_at))
   and other.starts_at < least(one.ends_at, coalesce(one.terminated_at, one.ends_at));
 

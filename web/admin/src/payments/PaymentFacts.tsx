@@ -1,3 +1,4 @@
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { installmentWords, paymentMethodWords, periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { SelfRefundState, type Transaction } from '@hiwar/contract/money/transactions.ts'
@@ -96,6 +97,7 @@ export function usePlanNames(planIds: readonly number[]): (planId: number) => st
   }
 }
 
-function nameOfPlan({ tier, weeklyMinutes }: Plan): string {
+function nameOfPlan({ kind, tier, weeklyMinutes }: Plan): string {
+  if (kind === PlanKind.Trial) return paymentWords.trial
   return wordsOf(paymentWords)('planOf', { tier: tierWords[tier], minutes: countOf('minute', weeklyMinutes) })
 }

@@ -11,6 +11,7 @@ export const paymentWords = {
   what: 'عملية الدفع',
   student: 'الطالب',
   plan: 'الباقة',
+  trial: 'درس تعارف',
   planOf: '{tier}، {minutes}',
   planNumber: 'باقة رقم {id}',
   period: 'المدة',

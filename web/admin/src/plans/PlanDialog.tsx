@@ -31,9 +31,9 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
   const form = useContractForm<Sent, TypedPlan, Plan>(newPlan as BodySchema<Sent>, {
     start: typedPlan(plan),
     body: planBody,
-    send: (body) =>
+    send: ({ kind, ...body }) =>
       plan === null
-        ? call(planEndpoints.create, { body })
+        ? call(planEndpoints.create, { body: { ...body, kind } })
         : call(planEndpoints.update, { params: { id: plan.id }, body }),
     done: () => toast.success(plan === null ? planWords.added : planWords.saved),
     changes: [planEndpoints.list],

@@ -2,6 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
@@ -38,6 +39,7 @@ test('APLAN-1 APLAN-3 an admin adds a plan, and its totals follow the typing', a
   await view.user.click(form.getByRole('button', { name: 'إضافة باقة' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({
+    kind: 'plan',
     tier: 'beginning',
     weeklyMinutes: 120,
     baseMonthlyPrice: 180_000,
@@ -47,6 +49,20 @@ test('APLAN-1 APLAN-3 an admin adds a plan, and its totals follow the typing', a
     forInvitesOnly: false,
     active: true,
   })
+})
+
+test('an admin puts the trial lesson up for sale, and changes its price', async () => {
+  refuse(settingEndpoints.read, 'unexpected')
+  answer(planEndpoints.list, { list: [], total: 0 })
+  const made = answer(planEndpoints.create, somePlan({ kind: 'trial' }))
+  const view = renderAdmin('/plans', admin)
+  expect(await screen.findByText('متوقف')).toBeVisible()
+  await view.user.click(screen.getByRole('button', { name: 'تعديل درس التعارف' }))
+  const form = await dialog('تعديل درس التعارف')
+  await type(view, form.getByLabelText('سعر درس التعارف'), '20')
+  await view.user.click(form.getByRole('button', { name: 'حفظ درس التعارف' }))
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(made[0]?.body).toMatchObject({ kind: 'trial', weeklyMinutes: 15, baseMonthlyPrice: 2_000, active: true })
 })
 
 test('APLAN-2 minutes that are no multiple of 15 and a discount above the maximum are refused by name', async () => {

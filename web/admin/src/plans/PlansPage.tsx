@@ -1,3 +1,4 @@
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { call } from '@hiwar/kit/api/call.ts'
@@ -15,6 +16,7 @@ import { CouponsTab } from './CouponsTab.tsx'
 import { InvitesTab } from './InvitesTab.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { type PlanAction, planColumns } from './plan-columns.tsx'
+import { TrialRow } from './TrialRow.tsx'
 import { planWords } from './words.ts'
 
 export function PlansPage(): ReactNode {
@@ -47,9 +49,10 @@ function PlansTab(): ReactNode {
   const close = () => setOpen(null)
   return (
     <>
+      <TrialRow />
       <EndpointList
         endpoint={planEndpoints.list}
-        list={useList(filters)}
+        list={useList(filters, { asks: { kind: PlanKind.Plan } })}
         aside={
           <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
             {planWords.add}

@@ -1,3 +1,4 @@
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { Money } from '@hiwar/kit/format/components.tsx'
@@ -12,7 +13,8 @@ import { planWords } from './words.ts'
 
 const t = wordsOf(planWords)
 
-export function planName({ tier, weeklyMinutes }: Plan): string {
+export function planName({ kind, tier, weeklyMinutes }: Plan): string {
+  if (kind === PlanKind.Trial) return planWords.trial
   return t('planOf', { tier: tierWords[tier], minutes: countOf('minute', weeklyMinutes) })
 }
 

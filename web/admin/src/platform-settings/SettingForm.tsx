@@ -65,6 +65,7 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
             <MoneyField label={words.hourlyRate} {...form.amount('hourlyRate')} />
             <TextField ltr inputMode="numeric" label={words.defaultNotice} {...form.field('defaultNotice')} />
             <TextField ltr inputMode="numeric" label={words.bookingHorizonDays} {...form.field('bookingHorizonDays')} />
+            <TextField ltr inputMode="numeric" label={words.trialDays} {...form.field('trialDays')} />
           </div>
         </Part>
         <Part heading={words.payment}>
@@ -169,6 +170,7 @@ const countFields = [
   'renewalWindowDays',
   'withdrawalDays',
   'refundPayDays',
+  'trialDays',
 ] as const
 const textFields = ['supportGroupUrl', 'withdrawalText', 'withdrawalTextVersion'] as const
 const flagFields = ['selfRefund', 'withdrawalTextChecked'] as const

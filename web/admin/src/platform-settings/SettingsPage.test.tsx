@@ -26,6 +26,7 @@ const settings: Settings = {
   withdrawalText: null,
   withdrawalTextVersion: null,
   withdrawalTextChecked: false,
+  trialDays: 14,
   supportGroupUrl: null,
   links: { wa: 'https://wa.me/201000000000' },
   updatedAt: '2026-11-01T09:00:00.000Z',

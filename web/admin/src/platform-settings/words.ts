@@ -38,6 +38,7 @@ export const settingWords = {
   withdrawalTextChecked: 'راجعه محامٍ',
   yes: 'نعم',
   no: 'لا',
+  trialDays: 'مدة درس التعارف، بالأيام',
   supportGroupUrl: 'مجموعة المدرّسين',
   wa: 'واتساب',
   sfb: 'فيسبوك',

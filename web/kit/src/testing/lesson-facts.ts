@@ -10,6 +10,7 @@ export function lessonFacts(differs: Partial<Lesson> = {}): Lesson {
     sessionId: 'lesson:0199c7a0-0000-7000-8000-000000000001',
     start: '2026-11-24T17:30:00.000Z',
     duration: 30,
+    origin: 'booked',
     price: 7500,
     status: 'pending',
     canceledBy: null,

@@ -1,5 +1,5 @@
 /** A plan as the server lists it, for tests of screens that sell plans. */
-import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 
 const madeAt = '2026-11-01T09:00:00.000Z'
@@ -7,6 +7,7 @@ const madeAt = '2026-11-01T09:00:00.000Z'
 export function somePlan(differs: Partial<Plan> = {}): Plan {
   const plan = {
     id: 1,
+    kind: PlanKind.Plan,
     tier: PlanTier.Beginning,
     weeklyMinutes: 120,
     baseMonthlyPrice: 180_000,

@@ -12,6 +12,7 @@ export function somePublicSettings(differs: Partial<PublicSettings> = {}): Publi
     withdrawalDays: 14,
     supportGroupUrl: null,
     links: {},
+    trialPrice: null,
     serverNow: '2026-11-24T10:00:00.000Z',
     googleSignIn: null,
     ...differs,

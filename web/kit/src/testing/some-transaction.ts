@@ -1,5 +1,5 @@
 /** A pending card payment for one month, as the server lists it, for tests. */
-import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, PlanKind, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 
 const madeAt = '2026-11-01T09:00:00.000Z'
@@ -10,6 +10,7 @@ export function someTransaction(differs: Partial<Transaction> = {}): Transaction
     userId: 7,
     planId: 1,
     planPeriod: PlanPeriod.Month,
+    purpose: PlanKind.Plan,
     couponId: null,
     amount: 180_000,
     refundedAmount: 0,

@@ -1,6 +1,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
@@ -73,6 +74,7 @@ test('BOOK-3 an open lesson is shown before all steps', async () => {
 
 test('without a subscription the dialog leads to the plans', async () => {
   answer(subscriptionEndpoints.current, noSubscription)
+  answer(trialEndpoints.read, { state: 'off', planId: null, price: 0, days: 14, until: null })
   open()
   expect(await screen.findByText('حجز الدروس يحتاج إلى اشتراك.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')

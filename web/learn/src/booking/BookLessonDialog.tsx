@@ -20,6 +20,7 @@ import { type Barrier, BookingBarrier, useBarrier } from './BookingBarrier.tsx'
 import { BookingSteps } from './BookingSteps.tsx'
 import { Booked } from './ConfirmBooking.tsx'
 import { type BookedTutor, dayStates, type Moving, type OpeningFacts } from './openings.ts'
+import { useTrialChoice, weekOfTrial } from './trial.ts'
 import { bookingWords } from './words.ts'
 
 const t = wordsOf(bookingWords)
@@ -30,14 +31,18 @@ export interface BookLessonDialogProps {
   /** Opens at the confirmation of this time, for half an hour where that fits. */
   startAt?: Instant | undefined
   moving?: Moving | undefined
+  /** The student asked for a trial lesson. */
+  trial?: boolean | undefined
   /** Buttons that verify an address, for an unverified student. */
   proof?: ReactNode
 }
 
 /** Mounted while open, so that each opening starts fresh. */
-export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: BookLessonDialogProps): ReactNode {
-  const { facts, subscribed, error, isFetching, readAgain, retry } = useBookingFacts(tutor.id, moving ?? null)
+export function BookLessonDialog(props: BookLessonDialogProps): ReactNode {
+  const { tutor, onClose, startAt, moving, trial: asked = false, proof } = props
   const now = useNow()
+  const reading = useBookingFacts(tutor.id, moving ?? null, asked)
+  const { facts, trial, subscribed, error, isFetching, readAgain, retry } = reading
   const anythingFree = useMemo(() => facts !== null && dayStates(facts, now).size > 0, [facts, now])
   const barrierState = useBarrier(subscribed, anythingFree, moving !== undefined)
   const [begun, setBegun] = useState(false)
@@ -93,6 +98,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
           {...{ barrier, proof }}
           tutorName={tutor.name}
           lesson={openLesson}
+          trial={trial}
           onPlans={() => keepChoice({ tutorId: tutor.id, name: tutor.name, start: startAt ?? null })}
           onLeave={onClose}
         />
@@ -109,7 +115,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
 }
 
 /** Lead time, slots, taken times and subscription weeks for one tutor, kept fresh while others book. */
-function useBookingFacts(tutorId: number, moving: Moving | null) {
+function useBookingFacts(tutorId: number, moving: Moving | null, asked: boolean) {
   const { settings, window } = useBookingWindow()
   const tutor = useRead(tutorEndpoints.info, { params: { id: tutorId } })
   const slots = useRead(
@@ -118,24 +124,38 @@ function useBookingFacts(tutorId: number, moving: Moving | null) {
     { enabled: window !== null },
   )
   const subscription = useRead(subscriptionEndpoints.current, {})
+  const choice = useTrialChoice(subscription.data, asked)
   const reads = [settings, tutor, slots, subscription]
+  const [openedAt] = useState(useNow())
 
   const shown = [slotEndpoints.list, subscriptionEndpoints.current]
   useUpdates(lessonEvents, shown, (payload) => payload.tutor === tutorId)
   const readAgain = useReadAgain(...shown)
 
   const [card, openings, current] = [tutor.data, slots.data, subscription.data]
+  const { trial, isKnown } = choice
+  const isFree = choice.facts?.isFree
+  const orders = choice.facts?.orders
   const facts = useMemo((): OpeningFacts | null => {
-    if (card === undefined || openings === undefined || current === undefined) return null
+    if (card === undefined || openings === undefined || current === undefined || !isKnown) return null
     const { slots, subslots } = openings
-    return { slots: slots.list, taken: subslots, weeks: current.weeks, leadTime: card.notice, moving }
-  }, [card, openings, current, moving])
+    const ordered = trial && orders ? [weekOfTrial(trial, openedAt)] : []
+    const weeks = current.weeks.length > 0 ? current.weeks : ordered
+    const terms = isFree === undefined ? {} : { trial: { isFree, orders: orders ?? null } }
+    return { slots: slots.list, taken: subslots, weeks, leadTime: card.notice, moving, ...terms }
+  }, [card, openings, current, moving, isKnown, trial, isFree, orders, openedAt])
+  const isOffered = trial?.state === 'open' || trial?.state === 'phone'
+  const accept = () => {
+    choice.accept()
+    void choice.refetch()
+  }
   return {
     facts,
-    subscribed: current?.info !== null,
-    error: reads.find(({ error }) => error !== null)?.error ?? null,
+    trial: isOffered ? { state: trial, accept } : null,
+    subscribed: current?.info !== null || current.weeks.length > 0 || choice.facts !== null,
+    error: reads.find(({ error }) => error !== null)?.error ?? choice.error,
     isFetching: reads.some((read) => read.isFetching),
     readAgain,
-    retry: () => void Promise.all(reads.filter(({ isError }) => isError).map((read) => read.refetch())),
+    retry: () => void Promise.all([choice, ...reads].filter(({ isError }) => isError).map((read) => read.refetch())),
   }
 }

@@ -1,4 +1,5 @@
 import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { Trial } from '@hiwar/contract/money/trials.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
@@ -7,6 +8,7 @@ import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { TrialBarrier, UsedTrial } from './TrialBarrier.tsx'
 import { bookingWords } from './words.ts'
 
 const t = wordsOf(bookingWords)
@@ -21,13 +23,16 @@ interface BookingBarrierProps {
   onPlans: () => void
   /** Called when the person leaves, perhaps to the page that shows the dialog. */
   onLeave: () => void
+  /** What a student without a subscription may do instead. */
+  trial: { state: Trial; accept: () => void } | null
 }
 
 export function BookingBarrier(props: BookingBarrierProps): ReactNode {
-  const { barrier, tutorName, lesson, proof, onPlans, onLeave } = props
-  const way = (to: string, words: string, before?: () => void) => (
+  const { barrier, tutorName, lesson, proof, onPlans, onLeave, trial } = props
+  const way = (to: string, words: string, before?: () => void, tone?: 'quiet') => (
     <LinkButton
       to={to}
+      {...(tone && { tone })}
       onClick={() => {
         before?.()
         onLeave()
@@ -39,14 +44,15 @@ export function BookingBarrier(props: BookingBarrierProps): ReactNode {
   switch (barrier) {
     case 'unverified':
       return <EmptyState drawing="chats" words={bookingWords.needsProof} action={proof} />
-    case 'no-subscription':
-      return (
-        <EmptyState
-          drawing="wallet"
-          words={bookingWords.needsSubscription}
-          action={way('/plans', bookingWords.showPlans, onPlans)}
-        />
-      )
+    case 'no-subscription': {
+      const plans = way('/plans', bookingWords.showPlans, onPlans)
+      if (trial === null) return <EmptyState drawing="wallet" words={bookingWords.needsSubscription} action={plans} />
+      const quiet = way('/plans', bookingWords.showPlans, onPlans, 'quiet')
+      const { state, accept } = trial
+      return <TrialBarrier trial={state} plans={quiet} onAccept={accept} onPay={onPlans} {...{ tutorName, onLeave }} />
+    }
+    case 'trial-used':
+      return <UsedTrial plans={way('/plans', bookingWords.showPlans, onPlans)} />
     case 'open-lesson':
       return (
         <EmptyState
@@ -68,7 +74,7 @@ export function BookingBarrier(props: BookingBarrierProps): ReactNode {
 }
 
 /** A condition that must be met before the first step. */
-export type Barrier = 'unverified' | 'no-subscription' | 'open-lesson' | 'nothing-free'
+export type Barrier = 'unverified' | 'no-subscription' | 'trial-used' | 'open-lesson' | 'nothing-free'
 
 interface Standing {
   /** Undefined while the answer is unknown. */

@@ -8,7 +8,7 @@ import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { useCloseOnBack } from '@hiwar/kit/ui/overlays/history-layers.ts'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -36,6 +36,9 @@ interface BookingStepsProps {
 }
 
 const steps = [bookingWords.day, bookingWords.duration, bookingWords.time, bookingWords.confirm]
+const allSteps = [Step.Day, Step.Duration, Step.Time, Step.Confirm]
+/** A trial lesson has one length. */
+const trialSteps = [Step.Day, Step.Time, Step.Confirm]
 
 export function BookingSteps(props: BookingStepsProps): ReactNode {
   const { tutor, facts, now, startAt, moving, actions, readAgain, onBusy, onBooked, onBarrier } = props
@@ -46,10 +49,13 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   const [hasMoved, setHasMoved] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const [first] = useState(step)
-  const { send, busy } = useBookingSend({ tutorId: tutor.id, offer, duration, moving, onDone, onError })
+  const trialPlanId = facts.trial?.orders ?? null
+  const { send, busy } = useBookingSend({ tutorId: tutor.id, offer, duration, moving, trialPlanId, onDone, onError })
+  const way: readonly number[] = facts.trial ? trialSteps : allSteps
+  const beside = (by: number) => way[way.indexOf(step) + by] ?? step
 
   // Back leads step by step to the one that the dialog opened with, from both sides.
-  const nearer = step > first ? step - 1 : step + 1
+  const nearer = beside(step > first ? -1 : 1)
   useCloseOnBack(step > first || (step < first && first === Step.Time), () => {
     if (!busy) go(nearer)
     return !busy && nearer === first
@@ -112,13 +118,23 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
         {moving ? bookingWords.confirmMove : bookingWords.confirmButton}
       </Button>
     ) : (
-      <Button key={step} className="max-md:w-full" disabled={!isReady} onClick={() => go(step + 1)}>
+      <Button key={step} className="max-md:w-full" disabled={!isReady} onClick={() => go(beside(1))}>
         {bookingWords.next}
       </Button>
     )
   return (
     <>
-      <Steps label={bookingWords.progress} steps={steps} at={step} {...(!busy && { onBack: go })} />
+      {facts.trial && (
+        <Chip tone="brand" className="mb-4 w-max">
+          {bookingWords.trial}
+        </Chip>
+      )}
+      <Steps
+        label={bookingWords.progress}
+        steps={way.map((each) => steps[each] ?? '')}
+        at={way.indexOf(step)}
+        {...(!busy && { onBack: (index: number) => go(way[index] ?? step) })}
+      />
       <BookingMessage message={message} />
       <StepContent
         key={step}

@@ -53,7 +53,7 @@ export function ChooseTime(props: ChooseTimeProps): ReactNode {
         <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={onDay}>
           <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={onAllDays} />
         </DayChips>
-        <DurationChips {...{ facts, now, day, duration }} onChoose={onDuration} />
+        {!facts.trial && <DurationChips {...{ facts, now, day, duration }} onChoose={onDuration} />}
       </div>
       {parts.map(({ words, from, to }) => {
         const ofPart = offers.filter(({ start }) => {

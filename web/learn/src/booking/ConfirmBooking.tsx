@@ -38,7 +38,8 @@ export function ConfirmBooking({ tutor, facts, offer: { start }, duration, now }
   return (
     <div className="flex flex-col gap-4">
       <LessonTime tutor={tutor} start={start} duration={duration} now={now} />
-      {week && (
+      {facts.trial && <p>{facts.trial.isFree ? bookingWords.trialIsFree : bookingWords.trialIsPaid}</p>}
+      {week && !facts.trial && (
         <p>
           {t(left === 0 ? 'deductedAll' : 'deducted', {
             minutes: countOf('minute', duration),
@@ -47,7 +48,7 @@ export function ConfirmBooking({ tutor, facts, offer: { start }, duration, now }
           })}
         </p>
       )}
-      <p className="text-ink-soft">{bookingWords.changeable}</p>
+      <p className="text-ink-soft">{facts.trial ? bookingWords.trialChangeable : bookingWords.changeable}</p>
     </div>
   )
 }

@@ -122,7 +122,7 @@ function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactNode {
 function WeekLeft({ facts, day, now }: { facts: OpeningFacts; day: CairoDay; now: number }): ReactNode {
   const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
   const week = weekAt(facts, noon)
-  if (week === undefined) return null
+  if (week === undefined || facts.trial) return null
   const left = minutesLeft(facts, noon)
   if (left === 0) return t(...minutesOut(facts, week, now))
   return t('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })

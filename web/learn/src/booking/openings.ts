@@ -21,6 +21,14 @@ export interface OpeningFacts {
   weeks: readonly SubscriptionWeek[]
   leadTime: number
   moving: Moving | null
+  /** Given where a trial gives the minutes. */
+  trial?: TrialFacts | null
+}
+
+export interface TrialFacts {
+  isFree: boolean
+  /** The plan that the booking orders first; null for a trial that is ordered already. */
+  orders: number | null
 }
 
 const durations = [15, 30] as const
@@ -50,7 +58,7 @@ export function minutesLeft(facts: OpeningFacts, at: Instant): number {
   const week = weekAt(facts, at)
   if (week === undefined) return 0
   const { moving } = facts
-  const freed = moving && weekAt(facts, parseInstant(moving.start))?.index === week.index ? moving.duration : 0
+  const freed = moving && weekAt(facts, parseInstant(moving.start)) === week ? moving.duration : 0
   return week.remaining + freed
 }
 

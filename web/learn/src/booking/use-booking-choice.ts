@@ -2,6 +2,7 @@ import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lesso
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
@@ -12,6 +13,7 @@ import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useState } from 'react'
 import type { Barrier } from './BookingBarrier.tsx'
 import { bookableDays, durationStates, type Moving, type OpeningFacts, timesOf } from './openings.ts'
+import { useTrialOrder } from './trial.ts'
 
 /** Numbers of the steps in their order. */
 export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
@@ -78,27 +80,30 @@ interface Sending {
   offer: Offer | null
   duration: LessonDuration
   moving: Moving | undefined
+  /** The trial that is ordered before its lesson is booked. */
+  trialPlanId: number | null
   onDone: (lesson: Lesson) => void
   onError: (error: Error) => void
 }
 
 /** Books or moves once, however often the person presses: a retry carries the first try's key. */
-export function useBookingSend({ tutorId, offer, duration, moving, onDone, onError }: Sending) {
+export function useBookingSend({ tutorId, offer, duration, moving, trialPlanId, onDone, onError }: Sending) {
   const key = useIdempotencyKey(tutorId, offer?.slot.id, offer?.start, duration)
   const options = {
-    changes: [lessonEndpoints.list, subscriptionEndpoints.current],
+    changes: [lessonEndpoints.list, subscriptionEndpoints.current, trialEndpoints.read],
     onSuccess: onDone,
     onError,
   }
   const book = useWrite(lessonEndpoints.book, options)
   const move = useWrite(lessonEndpoints.move, options)
-  const busy = book.isPending || move.isPending
+  const order = useTrialOrder(trialPlanId)
+  const busy = order.busy || book.isPending || move.isPending
 
   function send(): void {
     if (offer === null || busy) return
     const time = { slotId: offer.slot.id, start: formatInstant(offer.start), duration }
     if (moving) move.mutate({ body: { lessonId: moving.lessonId, ...time } })
-    else book.mutate({ body: { tutorId, ...time }, idempotencyKey: key })
+    else order.run({ onSuccess: () => book.mutate({ body: { tutorId, ...time }, idempotencyKey: key }), onError })
   }
 
   return { send, busy }
@@ -112,6 +117,7 @@ const refusedAt: Partial<Record<ErrorCode, number | Barrier>> = {
   'no-enough-minutes': Step.Duration,
   'reached-booking-limit': 'open-lesson',
   'subscription-required': 'no-subscription',
+  'trial-used': 'trial-used',
 }
 
 export function placeOf(error: Error): number | Barrier | undefined {

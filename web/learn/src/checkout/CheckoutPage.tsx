@@ -4,7 +4,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCheckoutState } from './checkout-view.ts'
-import { DoneView, FailedView } from './OutcomeView.tsx'
+import { DoneView, FailedView, TrialDoneView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutLoading, NoSuchPlan, PayView } from './PayView.tsx'
 import { otherTab, type PaymentTab, tabOf, usePaymentTab } from './payment-tabs.ts'
 import { WaitingView } from './WaitingView.tsx'
@@ -62,6 +62,8 @@ function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): R
       return <CheckoutLoading />
     case 'done':
       return <DoneView {...view} />
+    case 'trial-done':
+      return <TrialDoneView />
     case 'failed': {
       const { paymentMethod } = view.transaction
       const start = (way: PaymentTab) => {

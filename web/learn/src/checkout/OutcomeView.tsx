@@ -59,6 +59,25 @@ export function DoneView({ subscription, isNew }: { subscription: Subscription; 
   )
 }
 
+/** The paid trial lesson, with the way to its booking. */
+export function TrialDoneView(): ReactNode {
+  const kept = useKeptBooking()
+  return (
+    <StatusCard
+      title={words.trialTitle}
+      icon={<Icon of={Check} className="size-10" />}
+      look="animate-[rise-in_200ms] bg-success-tint text-success"
+      actions={
+        <LinkButton to={kept?.to ?? '/tutors'} size="large">
+          {kept?.words ?? words.bookTrial}
+        </LinkButton>
+      }
+    >
+      <p className="text-lg">{words.trialText}</p>
+    </StatusCard>
+  )
+}
+
 interface FailedViewProps {
   transaction: Transaction
   onAgain: () => void

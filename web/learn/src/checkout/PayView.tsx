@@ -1,4 +1,4 @@
-import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, type PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
@@ -60,7 +60,7 @@ export function PayView({ planId, period, onOrder, onUnclear }: PayViewProps): R
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)] xl:order-2">
           <PurchaseSummary plan={plan.data} price={price.data} />
-          <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />
+          {plan.data.kind === PlanKind.Plan && <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />}
         </div>
         <Card className="md:p-8">{price.data.total === 0 ? <ReferenceForm {...order} /> : <PayTabs {...order} />}</Card>
       </div>

@@ -1,4 +1,4 @@
-import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { periodLengthWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
@@ -28,9 +28,21 @@ interface PurchaseSummaryProps {
 const t = wordsOf(words)
 const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeriod.Year]: 52 }
 
+/** A trial is one lesson, and lasts no period. */
+function TrialSummary({ total }: { total: number }): ReactNode {
+  return (
+    <Card className="flex flex-wrap items-baseline justify-between gap-4">
+      <span>{words.trial}</span>
+      <Money piastres={total} className="font-semibold text-xl" />
+    </Card>
+  )
+}
+
 /** Plan and price: beside the form where there is room, otherwise one line above it that expands. */
 export function PurchaseSummary({ plan, price }: PurchaseSummaryProps): ReactNode {
-  if (useMatches('(min-width: 1280px)')) {
+  const isWide = useMatches('(min-width: 1280px)')
+  if (plan.kind === PlanKind.Trial) return <TrialSummary total={price.total} />
+  if (isWide) {
     return (
       <Card>
         <h2 className="mb-4 text-lg">{words.summary}</h2>

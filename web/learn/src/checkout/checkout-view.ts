@@ -1,5 +1,5 @@
 /** State of the checkout by the newest transaction: paying, waiting, settling, done or failed. */
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PaymentStatus, paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
@@ -14,6 +14,7 @@ export type CheckoutView =
   | { kind: 'settle' }
   /** `isNew` when a payment of this visit bought the subscription. */
   | { kind: 'done'; subscription: Subscription; isNew: boolean }
+  | { kind: 'trial-done' }
   | { kind: 'failed'; transaction: Transaction }
 
 interface Standing {
@@ -42,7 +43,8 @@ export function checkoutView({ subscription, queued, renews, last, watched }: St
   // ours: a failure of an earlier visit is history, and the form is ready.
   if (last === null || last.id !== watched) return { kind: 'pay' }
   if (over.includes(last.status)) return { kind: 'failed', transaction: last }
-  return last.status === TransactionStatus.Paid ? { kind: 'settle' } : { kind: 'pay' }
+  if (last.status !== TransactionStatus.Paid) return { kind: 'pay' }
+  return last.purpose === PlanKind.Trial && last.subscriptionId !== null ? { kind: 'trial-done' } : { kind: 'settle' }
 }
 
 /** Milliseconds between reads of our own store while a payment waits, with or without a socket. */

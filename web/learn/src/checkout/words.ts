@@ -1,6 +1,7 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
 export const checkoutWords = {
+  trial: 'درس تعارف واحد، ١٥ دقيقة',
   title: 'إتمام الاشتراك',
   plans: 'الباقات',
   summary: 'ملخص الاشتراك',
@@ -116,6 +117,9 @@ export const paymentWords = {
   stay: 'البقاء',
   cancelAndLeave: 'إلغاء عملية الدفع والمغادرة',
   doneTitle: 'تم الاشتراك',
+  trialTitle: 'درس التعارف لك',
+  trialText: 'بقي اختيار موعده مع مدرّس أو مدرّسة.',
+  bookTrial: 'حجز درس التعارف',
   standsTitle: 'اشتراكك قائم',
   renewed: 'يبدأ بعد نهاية اشتراكك الحالي مباشرة.',
   firstMinutes: 'دقائقك الأولى {minutes} حتى {when}.',

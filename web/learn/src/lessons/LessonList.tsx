@@ -13,7 +13,7 @@ import clsx from 'clsx'
 import { CalendarSync } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
-import { LessonTimes, LiveLine, StateChip, verdictReason } from './LessonState.tsx'
+import { LessonTimes, LiveLine, StateChip, TrialChip, verdictReason } from './LessonState.tsx'
 import { lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
 import { type LessonTab, queryOfTab } from './lesson-tabs.ts'
@@ -131,6 +131,7 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
       </div>
       <div className="flex flex-wrap gap-2">
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
+        <TrialChip lesson={lesson} />
         {moved && (
           <Chip tone="accent" icon={CalendarSync}>
             {lessonWords.moved}

@@ -1,5 +1,5 @@
 import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -38,6 +38,11 @@ export function StateChip({ record, sides, phase, viewerId }: StateChipProps): R
       {stateWords(record, sides, phase, viewerId)}
     </Chip>
   )
+}
+
+/** «درس تعارف», so that the tutor meets a new student well. */
+export function TrialChip({ lesson }: { lesson: Lesson }): ReactNode {
+  return lesson.origin === LessonOrigin.Trial && <Chip tone="accent">{words.trial}</Chip>
 }
 
 function lookOf({ lesson }: LessonRecord, phase: LessonPhase): [Tone, LucideIcon] {

@@ -8,7 +8,7 @@ import { roleName } from '@hiwar/kit/words/people.ts'
 import { type ReactNode, useState } from 'react'
 import { DeviceTime } from '../DeviceTime.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
-import { LiveLine, StateChip } from './LessonState.tsx'
+import { LiveLine, StateChip, TrialChip } from './LessonState.tsx'
 import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
 import { useLessonUpdates } from './use-lesson-updates.ts'
@@ -39,11 +39,12 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
         </div>
         <LessonMenu {...view} />
       </div>
-      {phase !== 'waiting' && phase !== 'open' && (
-        <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {phase !== 'waiting' && phase !== 'open' && (
           <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
-        </div>
-      )}
+        )}
+        <TrialChip lesson={lesson} />
+      </div>
       <div className="mt-5 flex flex-col gap-5 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <div className="md:flex-1 md:basis-60">
           <time dateTime={lesson.start} title={spokenInstant(lesson.start, now)} className="block">
@@ -107,6 +108,7 @@ function LessonRow({
           </p>
         </div>
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
+        <TrialChip lesson={record.lesson} />
       </div>
       <LessonMenu record={record} sides={sides} phase={phase} now={now} actions={actions} />
     </li>

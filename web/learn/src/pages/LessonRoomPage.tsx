@@ -1,6 +1,6 @@
 import { type LessonMember, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
-import { LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonOrigin, LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -80,6 +80,7 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
     sessionId: lesson.sessionId,
     start: lesson.start,
     duration: lesson.duration,
+    isTrial: lesson.origin === LessonOrigin.Trial,
     me: personOf(me),
     other: personOf(other),
     offered: record.offered && mayTry(me.role, 'lesson.book') === 'allow',

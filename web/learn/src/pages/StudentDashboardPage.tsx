@@ -1,9 +1,10 @@
 import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatNamedDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -49,12 +50,14 @@ export function StudentDashboardPage(): ReactNode {
 
 /** Offers a student without past lessons three tutors: by the topics that the student chose, then who is free soon. */
 function FirstLesson(): ReactNode {
-  const { book, dialog } = useBookingDialog()
+  const { book, bookTrial, dialog } = useBookingDialog()
+  const state = useRead(trialEndpoints.read, {}).data?.state
+  const hasTrial = state === 'open' || state === 'phone' || state === 'held'
   const tutors = useRead(tutorEndpoints.list, { query: { orderBy: 'topics', size: 3 } })
   return (
     <Section heading={words.next}>
       <div className="mb-5 flex flex-col items-start gap-4 rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:flex-row md:items-center md:p-7">
-        <p className="flex-1 text-lg">{words.firstLessonText}</p>
+        <p className="flex-1 text-lg">{hasTrial ? words.firstTrialText : words.firstLessonText}</p>
         <LinkButton to="/tutors" size="large">
           {words.firstLesson}
         </LinkButton>
@@ -64,7 +67,7 @@ function FirstLesson(): ReactNode {
           <ul className="grid grid-cols-1 gap-4">
             {list.map((tutor) => (
               <li key={tutor.id}>
-                <TutorCard tutor={tutor} onBook={() => void book(tutor)} />
+                <TutorCard tutor={tutor} onBook={() => void book(tutor)} onTrial={() => void bookTrial(tutor)} />
               </li>
             ))}
           </ul>
@@ -117,7 +120,31 @@ function Week({ info, week }: Running): ReactNode {
   )
 }
 
+/** Without a plan: the trial lesson that waits, or the way to a plan. */
 function NoSubscription(): ReactNode {
+  const now = useNow()
+  const { data: trial } = useRead(trialEndpoints.read, {})
+  if (trial?.state === 'held' && trial.until !== null) {
+    return (
+      <Card className="flex flex-col items-start gap-3">
+        <p className="font-semibold text-lg">{t('trialWaits', { day: formatNamedDay(trial.until, now) })}</p>
+        <LinkButton to="/tutors" tone="quiet">
+          {words.chooseTutor}
+        </LinkButton>
+      </Card>
+    )
+  }
+  if (trial?.state === 'used') {
+    return (
+      <Card className="flex flex-col items-start gap-3">
+        <p className="font-semibold text-lg">{words.learnOn}</p>
+        <p className="text-ink-soft">{words.noSubscriptionText}</p>
+        <LinkButton to="/plans" tone="quiet">
+          {words.allPlans}
+        </LinkButton>
+      </Card>
+    )
+  }
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="font-semibold text-lg">{words.noSubscription}</p>

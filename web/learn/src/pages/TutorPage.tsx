@@ -12,7 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { WriteButton } from '../chat/WriteButton.tsx'
-import { bookingAsked, bookingPath } from '../kept-choice.tsx'
+import { bookingAsked, bookingPath, trialPath } from '../kept-choice.tsx'
 import { FirstReviews, TutorReviews } from '../ratings/TutorReviews.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
 import { NotHere, PreviewBanner, TutorAbout, TutorHeader, TutorSkeleton } from '../tutors/profile/TutorProfile.tsx'
@@ -30,12 +30,15 @@ export function TutorPage(): ReactNode {
 
 function TutorOf({ id }: { id: number }): ReactNode {
   useTutorUpdates()
-  const asked = bookingAsked(useSearchParams()[0])
+  const [address] = useSearchParams()
+  const asked = bookingAsked(address)
+  const trial = address.get('trial') === '1'
   const isVisitor = useLogin() === null
   const tutor = useRead(tutorEndpoints.info, { params: { id } })
   const isHidden = tutor.error instanceof ApiError && [403, 404].includes(tutor.error.status)
   // A booking needs a login, so a visitor goes there at once and comes back to the booking.
   if (isVisitor && asked !== undefined) return <Navigate to={loginPath(bookingPath(id, asked))} replace />
+  if (isVisitor && trial) return <Navigate to={loginPath(trialPath(id))} replace />
   if (isHidden) return <NotHere />
   return (
     <>
@@ -50,17 +53,18 @@ function TutorOf({ id }: { id: number }): ReactNode {
 function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   const user = useLogin()?.user
   const [address, setAddress] = useSearchParams()
-  const { mayBook, book, loginFor, dialog } = useBookingDialog()
+  const { mayBook, book, bookTrial, loginFor, dialog } = useBookingDialog()
   const isOwner = user?.id === tutor.id
   const mayPreview = useMay('tutor.meta')
   const isStudent = useMay('lesson.book')
   const tab = address.get('tab') === 'reviews' ? 'reviews' : 'about'
   const asked = bookingAsked(address)
-  const isAsked = asked !== undefined && isStudent
+  const asksTrial = address.get('trial') === '1'
+  const isAsked = (asked !== undefined || asksTrial) && isStudent
 
   const openOnce = useEffectEvent(() => {
-    setAddress(without(address, 'book'), { replace: true })
-    void book(tutor, asked ?? undefined)
+    setAddress(without(without(address, 'book'), 'trial'), { replace: true })
+    void (asksTrial ? bookTrial(tutor) : book(tutor, asked ?? undefined))
   })
   useEffect(() => {
     if (isAsked) openOnce()
@@ -87,6 +91,7 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
                 tutor={tutor}
                 seesTimes={isStudent}
                 onBook={(startAt) => void book(tutor, startAt)}
+                onTrial={() => void bookTrial(tutor)}
                 loginFor={(startAt) => loginFor(tutor, startAt)}
               />
             )}

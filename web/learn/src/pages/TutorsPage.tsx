@@ -12,7 +12,7 @@ import { useBookingDialog } from './use-booking-dialog.tsx'
 export function TutorsPage(): ReactNode {
   const user = useLogin()?.user
   const [filters, change] = useTutorFilters()
-  const { mayBook, book, loginFor, dialog } = useBookingDialog()
+  const { mayBook, book, bookTrial, loginFor, dialog } = useBookingDialog()
   return (
     <>
       <PageHeading note={tutorWords.note}>{tutorWords.title}</PageHeading>
@@ -23,7 +23,7 @@ export function TutorsPage(): ReactNode {
         ownId={user?.id}
         loginFor={loginFor}
         actionFor={(tutor) => <WriteButton tutor={tutor} />}
-        {...(mayBook && { onBook: (tutor) => void book(tutor) })}
+        {...(mayBook && { onBook: (tutor) => void book(tutor), onTrial: (tutor) => void bookTrial(tutor) })}
       />
       {dialog}
     </>

@@ -4,6 +4,7 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
@@ -51,6 +52,7 @@ test('an address that asks for a booking leads a visitor to the login at once, a
 
 test('a student who has to subscribe first finds the chosen time on the plans and books it afterwards', async () => {
   enterAs({ verifiedEmail: true })
+  answer(trialEndpoints.read, { state: 'off', planId: null, price: 0, days: 14, until: null })
   const app = renderApp(booking, now)
   await app.user.click(await screen.findByRole('link', { name: 'عرض الباقات' }))
   expect(await screen.findByText(/^درسك مع/)).toHaveTextContent('درسك مع سارة محمود، اليوم ٧:٠٠ مساءً، ينتظر اشتراكك.')

@@ -17,6 +17,7 @@ const BookLessonDialog = lazy(async () => ({
 interface Opening {
   tutor: BookedTutor
   startAt?: Instant | undefined
+  trial?: boolean
   moving?: Moving
 }
 
@@ -36,6 +37,11 @@ export function useBookingDialog() {
     const login = loginFor(tutor, startAt)
     if (login !== undefined) void navigate(login)
     else if (await askToVerify()) setOpening({ tutor: bookedTutor(tutor), startAt })
+  }
+
+  /** A visitor has a link instead, which leads back here. */
+  async function bookTrial(tutor: Bookable): Promise<void> {
+    if (await askToVerify()) setOpening({ tutor: bookedTutor(tutor), trial: true })
   }
 
   /** For a visitor the way to the login, a link that works before the scripts have arrived. */
@@ -61,7 +67,7 @@ export function useBookingDialog() {
   )
   /** Tutors and staff see pages without booking. */
   const mayBook = useVerdict('lesson.book') !== 'forbidden'
-  return { mayBook, book, loginFor, move, dialog }
+  return { mayBook, book, bookTrial, loginFor, move, dialog }
 }
 
 function bookedTutor({ id, name, image }: Bookable): BookedTutor {

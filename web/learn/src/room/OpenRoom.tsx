@@ -17,14 +17,14 @@ export interface OpenRoomProps extends Omit<RoomPageProps, 'kind' | 'query'> {
 /** Keeps the room open while the page is mounted. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
   const { engagement, onReport, onRate, outcome, ownNotes, chat } = props
-  const { kind, me, other, offered, canceled } = engagement
+  const { kind, me, other, offered, isTrial, canceled } = engagement
   const room = useOpenRoom(engagement)
   useEndings(room, props)
   if (room === null) return null
   const own = { canceledBy: canceled?.by, outcome: outcome?.(engagement), ownNotes: ownNotes?.(engagement) }
   const abilities = { canShare: canShareScreen(globalThis), isInsideApp: isInsideApp(globalThis) }
   return (
-    <RoomProvider setting={{ room, kind, me, other, offered, chat, onReport, onRate, ...own, ...abilities }}>
+    <RoomProvider setting={{ room, kind, me, other, offered, isTrial, chat, onReport, onRate, ...own, ...abilities }}>
       <RoomScreen />
     </RoomProvider>
   )

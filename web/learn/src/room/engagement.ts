@@ -16,6 +16,8 @@ export interface Engagement {
   duration: number
   me: RoomPerson
   other: RoomPerson
+  /** A trial lesson: the two meet for the first time. */
+  isTrial?: boolean | undefined
   /** Whether another lesson with the other member may be offered. */
   offered: boolean
   canceled: { by: string; at: string | null } | null

@@ -12,6 +12,7 @@ import clsx from 'clsx'
 import { Clock3, Eye, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
+import { TrialButton } from './TrialButton.tsx'
 import { tutorWords } from './words.ts'
 
 const t = wordsOf(tutorWords)
@@ -23,6 +24,8 @@ interface TutorCardProps {
   own?: boolean
   /** Absent if the viewer cannot book, as for tutors. */
   onBook?: () => void
+  /** Books a trial lesson, where the viewer may have one. */
+  onTrial?: (() => void) | undefined
   /** Where a visitor goes instead, to log in first. */
   loginAt?: string | undefined
   /** Another action on the tutor, such as messaging. */
@@ -33,7 +36,7 @@ interface TutorCardProps {
 
 /** One tutor in short, a face beside the facts and one row to act; the name is the card's only link. */
 export function TutorCard(props: TutorCardProps): ReactNode {
-  const { tutor, own, onBook, loginAt, action, first = false } = props
+  const { tutor, own, onBook, onTrial, loginAt, action, first = false } = props
   const name = tutor.name ?? ''
   const address = `/t/${tutor.id}`
   const isOpening = useViewTransitionState(address)
@@ -84,6 +87,7 @@ export function TutorCard(props: TutorCardProps): ReactNode {
           {onBook && <BookButton label={t('bookWith', { name })} {...{ tutor, loginAt, onBook }} />}
         </div>
       </div>
+      {onTrial && <TrialButton tutor={tutor} onTrial={onTrial} className="relative z-10 self-end" />}
     </Ground>
   )
 }

@@ -21,6 +21,7 @@ import { tutorWords } from './words.ts'
 interface TutorListProps extends FilterGroupProps {
   /** Absent if the viewer cannot book: tutors and staff. */
   onBook?: ((tutor: Card) => void) | undefined
+  onTrial?: ((tutor: Card) => void) | undefined
   loginFor: (tutor: Card) => string | undefined
   /** Another action on a tutor, for viewers who have one. */
   actionFor: (tutor: Card) => ReactNode
@@ -30,7 +31,15 @@ interface TutorListProps extends FilterGroupProps {
 
 const gridClasses = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 
-export function TutorList({ filters, onChange, onBook, loginFor, actionFor, ownId }: TutorListProps): ReactNode {
+export function TutorList({
+  filters,
+  onChange,
+  onBook,
+  onTrial,
+  loginFor,
+  actionFor,
+  ownId,
+}: TutorListProps): ReactNode {
   useTutorUpdates()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query }, ({ id }) => id)
@@ -54,6 +63,7 @@ export function TutorList({ filters, onChange, onBook, loginFor, actionFor, ownI
                   action={actionFor(tutor)}
                   loginAt={loginFor(tutor)}
                   {...(onBook && { onBook: () => onBook(tutor) })}
+                  {...(onTrial && { onTrial: () => onTrial(tutor) })}
                 />
               </li>
             ))}

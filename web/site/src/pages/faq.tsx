@@ -9,12 +9,16 @@ import { ButtonLink, CallBand, PageHead, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqPage } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
-import { generalQuestions, type Question, studentQuestions, tutorQuestions } from './texts/questions.ts'
+import { generalQuestions, type Question, studentQuestions, trialQuestion, tutorQuestions } from './texts/questions.ts'
 
 export type AskingRole = keyof typeof roleTexts
 
 const ownQuestions: Record<AskingRole, readonly Question[]> = { student: studentQuestions, tutor: tutorQuestions }
 const otherRole = { student: 'tutor', tutor: 'student' } as const
+
+function trialQuestions({ trialPrice }: PageInput): Question[] {
+  return trialPrice === null ? [] : [trialQuestion]
+}
 
 export function faqRoot(input: PageInput): SitePage {
   return {
@@ -31,7 +35,10 @@ export function faqRoot(input: PageInput): SitePage {
             <QuestionList questions={generalQuestions} rules={input.rules} />
             {/* The roles have pages of their own; a search finds their questions here as well. */}
             <div hidden data-found-only className="mt-5">
-              <QuestionList questions={[...studentQuestions, ...tutorQuestions]} rules={input.rules} />
+              <QuestionList
+                questions={[...trialQuestions(input), ...studentQuestions, ...tutorQuestions]}
+                rules={input.rules}
+              />
             </div>
           </Searchable>
         </Section>
@@ -43,7 +50,7 @@ export function faqRoot(input: PageInput): SitePage {
 
 export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
   const own = roleTexts[role]
-  const questions = ownQuestions[role]
+  const questions = [...(role === 'student' ? trialQuestions(input) : []), ...ownQuestions[role]]
   return {
     path: `/faq/${role}`,
     title: own.searchTitle,

@@ -12,6 +12,7 @@ import { ButtonLink, CallBand, NumberedSteps, Promises, Section } from '../shell
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { TutorCards, TutorFaces } from '../shell/TutorCards.tsx'
+import { registerAddress } from '../shell/trial.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 
@@ -53,11 +54,12 @@ export function homePage(input: PageInput): SitePage {
 
 function Home(input: PageInput): ReactNode {
   const { learnUrl, plans, tutors, now, rules } = input
+  const hasTrial = input.trialPrice !== null
   return (
     <>
       <Hero {...input} />
       <Section id="how" heading={homeTexts.howHeading} raised>
-        <NumberedSteps steps={homeTexts.steps} rules={rules} columns={3} />
+        <NumberedSteps steps={hasTrial ? homeTexts.trialSteps : homeTexts.steps} rules={rules} columns={3} />
       </Section>
       {tutors.length > 0 && (
         <Section id="tutors" heading={homeTexts.tutorsHeading} note={homeTexts.tutorsNote}>
@@ -93,9 +95,9 @@ function Home(input: PageInput): ReactNode {
       </div>
       <CallBand
         heading={homeTexts.finalHeading}
-        text={homeTexts.finalLead}
+        text={hasTrial ? homeTexts.trialLead : homeTexts.finalLead}
         words={siteWords.register}
-        href={`${learnUrl}/register/student`}
+        href={registerAddress(input)}
         event="register-final"
       />
     </>
@@ -115,12 +117,7 @@ function Hero(input: PageInput): ReactNode {
         <p className="mt-2 text-balance text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
         <Faces {...input} />
         <div className="mt-5 flex flex-wrap gap-3 md:mt-8 md:max-lg:gap-2">
-          <ButtonLink
-            size="large"
-            href={`${learnUrl}/register/student`}
-            data-event="register-hero"
-            className="max-sm:w-full"
-          >
+          <ButtonLink size="large" href={registerAddress(input)} data-event="register-hero" className="max-sm:w-full">
             {siteWords.register}
           </ButtonLink>
           <ButtonLink tone="quiet" href={`${learnUrl}/tutors`} data-event="see-tutors" className={besideHero}>
@@ -249,6 +246,14 @@ const homeTexts = {
       text: 'درس بالفيديو من المتصفح، على الموبايل أو الكمبيوتر.',
     },
   ],
+  trialSteps: [
+    {
+      title: 'ابدأ بدرس تعارف',
+      text: 'درس تعارف {trialPrice} مدته {trialLength}، مع مدرّس أو مدرّسة من اختيارك.',
+    },
+    { title: 'اختر باقة تناسب أسبوعك', text: 'عدد الدقائق التي تكفيك كل أسبوع، لشهر أو ثلاثة أشهر أو سنة.' },
+    { title: 'واصل الكلام كل أسبوع', text: 'احجز دروسك في مواعيد تختارها، وغيّرها مجانًا قبل البداية.' },
+  ],
   goalsHeading: 'لماذا تتعلّم الإنجليزية؟',
   goals: [
     { icon: BriefcaseBusiness, topic: 'مقابلات', title: 'مقابلة عمل', text: 'تدرّب على أسئلتها بصوت عالٍ قبل يومها.' },
@@ -266,5 +271,6 @@ const homeTexts = {
   questionsHeading: 'أسئلة يسألها كل طالب',
   questionsWay: 'كل الأسئلة',
   finalHeading: 'ابدأ الكلام هذا الأسبوع',
+  trialLead: 'حساب في دقيقة، ثم درس تعارف مع من تختار.',
   finalLead: 'حساب في دقيقة، ثم اختر باقتك ومدرّسك واحجز.',
 } as const

@@ -216,6 +216,19 @@ test('FAQ and privacy take their numbers from the settings, the plans and the ru
   )
 })
 
+test('every page that speaks of the first step names the trial lesson while there is one', () => {
+  const trial = { trialPrice: 0 }
+  const home = readPage('/', trial).page
+  expect(links(home)).toContainEqual(['احجز أول درس', 'https://app.hiwar.test/register/student?redirect=%2Ftutors'])
+  expect(seenIn(home)).toContain('درس تعارف مجاني مدته ١٥ دقيقة، مع مدرّس أو مدرّسة من اختيارك.')
+  expect(seenIn(readPage('/pricing', trial).page)).toContain('وقبل أي باقة درس تعارف مجاني مدته ١٥ دقيقة.')
+  expect(seenIn(readPage('/pricing', { trialPrice: 2_000 }).page)).toContain('درس تعارف بـ ٢٠ جنيهًا مدته')
+  expect(seenIn(readPage('/faq/student', trial).page)).toContain('ويُستخدم خلال ١٤ يومًا')
+  for (const path of ['/', '/pricing', '/faq', '/faq/student']) {
+    expect(seenIn(readPage(path).page)).not.toContain('تعارف')
+  }
+})
+
 /** The only digits without a placeholder: numbers and years of laws. */
 const lawNumbers = ['١٨١', '٢٠١٨', '١٥١', '٢٠٢٠']
 

@@ -1,6 +1,7 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import type { ReactNode } from 'react'
+import { fill } from '../shell/facts.ts'
 import { PlanTable } from '../shell/PlanTable.tsx'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
@@ -43,7 +44,10 @@ function Pricing(input: PageInput): ReactNode {
         <h1 tabIndex={-1} className="text-2xl md:text-3xl">
           {pricingTexts.title}
         </h1>
-        <p className="mt-1 mb-4 max-w-reading text-ink-soft md:mb-5 md:text-lg">{pricingTexts.lead}</p>
+        <p className="mt-1 mb-4 max-w-reading text-ink-soft md:mb-5 md:text-lg">
+          {pricingTexts.lead}
+          {input.trialPrice !== null && ` ${fill(pricingTexts.trial, rules)}`}
+        </p>
         {plans.length > 0 && (
           <section aria-labelledby="plans">
             <h2 id="plans" className="sr-only">
@@ -82,6 +86,7 @@ const pricingTexts = {
   description:
     'أسعار حصص وكورس الإنجليزي أونلاين في حوار: دقائق كل باقة، وثمن الدقيقة، والإجمالي لشهر أو ثلاثة أشهر أو سنة، وطرق الدفع والتقسيط والاسترداد.',
   lead: 'سعر واحد مع كل المدرّسين، تدفعه مرة واحدة عن المدة كلها، ولا يتجدّد وحده.',
+  trial: 'وقبل أي باقة درس تعارف {trialPrice} مدته {trialLength}.',
   plansHeading: 'الباقات',
   none: 'لا باقات متاحة الآن.',
   noneWay: 'التواصل معنا',

@@ -8,11 +8,12 @@ import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'
 import { Header, type HeaderLink } from './Header.tsx'
 import type { PageInput } from './site-page.ts'
+import { registerAddress } from './trial.ts'
 
 export function Frame({ input, path, children }: { input: PageInput; path: string; children: ReactNode }): ReactNode {
   return (
     <>
-      <Header learnUrl={input.learnUrl} path={path} />
+      <Header learnUrl={input.learnUrl} register={registerAddress(input)} path={path} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

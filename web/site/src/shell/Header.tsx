@@ -8,11 +8,13 @@ import { ButtonLink } from './sections.tsx'
 
 interface HeaderProps {
   learnUrl: string
+  /** Where «احجز أول درس» leads. */
+  register: string
   path: string
 }
 
 /** Logo and links. A script shows logged-in visitors the link to their account in place of the way in. */
-export function Header({ learnUrl, path }: HeaderProps): ReactNode {
+export function Header({ learnUrl, register, path }: HeaderProps): ReactNode {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/95 backdrop-blur print:hidden">
       <a
@@ -31,22 +33,22 @@ export function Header({ learnUrl, path }: HeaderProps): ReactNode {
             className="whitespace-nowrap rounded-control px-2 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink lg:px-3 lg:text-base"
           />
         </nav>
-        <Entrance learnUrl={learnUrl} />
-        <MenuSheet learnUrl={learnUrl} path={path} />
+        <Entrance learnUrl={learnUrl} register={register} />
+        <MenuSheet learnUrl={learnUrl} register={register} path={path} />
       </div>
     </header>
   )
 }
 
 /** Both versions share one grid cell, so that switching between them moves nothing. */
-function Entrance({ learnUrl }: { learnUrl: string }): ReactNode {
+function Entrance({ learnUrl, register }: Omit<HeaderProps, 'path'>): ReactNode {
   return (
     <div className="grid items-center justify-items-end">
       <div data-for="guest" className="col-start-1 row-start-1 flex items-center gap-1">
         <ButtonLink tone="plain" size="small" href={`${learnUrl}/login`} className="max-md:hidden" data-event="login">
           {siteWords.logIn}
         </ButtonLink>
-        <ButtonLink size="small" href={`${learnUrl}/register/student`} data-event="register">
+        <ButtonLink size="small" href={register} data-event="register">
           {siteWords.register}
         </ButtonLink>
       </div>
@@ -62,7 +64,7 @@ function Entrance({ learnUrl }: { learnUrl: string }): ReactNode {
 const control = 'grid size-11 place-items-center rounded-control text-ink hover:bg-sunken md:hidden'
 
 /** The header's links on a phone; without scripts a link to the footer leads to the same links. */
-function MenuSheet({ learnUrl, path }: HeaderProps): ReactNode {
+function MenuSheet({ learnUrl, register, path }: HeaderProps): ReactNode {
   return (
     <>
       <button
@@ -91,7 +93,7 @@ function MenuSheet({ learnUrl, path }: HeaderProps): ReactNode {
           <HeaderLinks {...{ learnUrl, path }} className="flex min-h-14 items-center border-line border-b text-lg" />
         </nav>
         <div className="gutter mt-auto grid gap-3 py-6" data-for="guest">
-          <a href={`${learnUrl}/register/student`} className={buttonClasses({ size: 'large' })}>
+          <a href={register} className={buttonClasses({ size: 'large' })}>
             {siteWords.register}
           </a>
           <a href={`${learnUrl}/login`} className={buttonClasses({ size: 'large', tone: 'quiet' })}>
@@ -109,7 +111,7 @@ export interface HeaderLink {
 }
 
 /** The five links of the header, in order. */
-function HeaderLinks({ learnUrl, path, className }: HeaderProps & { className: string }): ReactNode {
+function HeaderLinks({ learnUrl, path, className }: Omit<HeaderProps, 'register'> & { className: string }): ReactNode {
   const links: HeaderLink[] = [
     { words: siteWords.method, href: '/method' },
     { words: siteWords.tutors, href: `${learnUrl}/tutors` },

@@ -18,9 +18,10 @@ import {
   securityEventDays,
   sessionWindow,
   trackedEventDays,
+  trialMinutes,
 } from '@hiwar/contract/fields/limits.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
-import type { Settings } from '@hiwar/contract/platform/settings.ts'
+import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { MONTHS_AFTER_REJECTION } from '@hiwar/domain/meetings/history.ts'
 import { PENALTY, PENALTY_DAYS } from '@hiwar/domain/ratings/displayed.ts'
 import { type Fraction, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
@@ -31,10 +32,15 @@ import { countAfter, countOf, nouns } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
 import { inOrder, lessonsOf, offerOf } from '@hiwar/kit/plans/offer.ts'
 
+type RuleSources = Pick<SiteFacts, 'settings' | 'plans' | 'trialPrice'>
+
 const hundredthsOfStar = 100
 
-export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
+export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
   return {
+    trialPrice: trialPrice === 0 || trialPrice === null ? 'مجاني' : `بـ ${pounds(trialPrice)}`,
+    trialLength: countOf('minute', trialMinutes),
+    trialDays: countAfter('day', settings.trialDays),
     short: countOf('minute', LessonDuration.Short),
     shortNumber: formatNumber(LessonDuration.Short),
     long: countOf('minute', LessonDuration.Long),

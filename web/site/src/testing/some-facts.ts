@@ -56,11 +56,13 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
       withdrawalText: null,
       withdrawalTextVersion: null,
       withdrawalTextChecked: false,
+      trialDays: 14,
       supportGroupUrl: 'https://t.me/hiwar',
       links: { wa: 'https://wa.me/201000000000', sfb: 'https://facebook.com/hiwar' },
       updatedAt: '2026-11-01T09:00:00.000Z',
       updatedBy: null,
     },
+    trialPrice: null,
     company: { email: 'help@hiwar.test', name: null, address: null, registration: null, taxNumber: null },
     numbers: { tutors: 3, lessons: 40, ratings: 12, averageRating: 4.8 },
     topics: [

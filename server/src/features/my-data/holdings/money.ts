@@ -10,6 +10,7 @@ export const moneyHoldings = {
       'id',
       'userId',
       'planId',
+      'purpose',
       'period',
       'weeklyMinutes',
       'amount',
@@ -68,6 +69,7 @@ export const moneyHoldings = {
       'userId',
       'planId',
       'transactionId',
+      'kind',
       'period',
       'weeklyMinutes',
       'startsAt',
@@ -78,6 +80,16 @@ export const moneyHoldings = {
     ],
     withheld: { staff: ['terminatedBy'] },
     erasing: held,
+  },
+  trialClaims: {
+    own: ['userId'],
+    people: ['userId'],
+    exported: ['userId', 'transactionId', 'claimedAt'],
+    withheld: { secret: ['phoneKey'] },
+    erasing: {
+      action: 'hold',
+      why: 'one trial lesson for each phone, for ever; the phone stands in it as a keyed hash',
+    },
   },
   quotaWeeks: {
     own: [{ column: 'subscriptionId', of: ['subscriptions', 'id'] }],
@@ -159,6 +171,7 @@ export const moneyHoldings = {
   },
   plans: machine([
     'id',
+    'kind',
     'tier',
     'weeklyMinutes',
     'baseMonthlyPrice',

@@ -34,6 +34,7 @@ export const sharedHoldings = {
       'endsAt',
       'minutes',
       'price',
+      'origin',
       'subscriptionId',
       'weekIndex',
       'bookedAt',

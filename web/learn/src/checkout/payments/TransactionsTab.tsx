@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
@@ -70,7 +70,9 @@ function Transactions({ list }: { list: readonly Transaction[] }): ReactNode {
   return (
     <Table
       caption={words.transactions}
-      columns={transactionColumns(({ planId, planPeriod }) => nameOf(planId, planPeriod))}
+      columns={transactionColumns(({ planId, planPeriod, purpose }) =>
+        purpose === PlanKind.Trial ? words.trial : nameOf(planId, planPeriod),
+      )}
       rows={list}
       rowKey={({ id }) => id}
     />

@@ -11,6 +11,7 @@ export const moneyWords = {
   noneNow: 'لا اشتراك ساريًا الآن.',
   plans: 'عرض الباقات',
   current: 'اشتراكك الحالي',
+  trial: 'درس تعارف',
   planOf: 'باقة {tier}، {period}',
   unknownPlan: 'باقة رقم {id}',
   weekly: 'دقائق كل أسبوع',

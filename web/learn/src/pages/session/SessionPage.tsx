@@ -1,5 +1,6 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { isSessionId, type SessionKind, sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
+import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -86,7 +87,7 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
           <h2 className="line-clamp-3 text-xl">
             <Name>{other.name}</Name>
           </h2>
-          <Chip className="mt-1">{words[kind]}</Chip>
+          <Chip className="mt-1">{words[session.isTrial ? 'trial' : kind]}</Chip>
         </div>
       </div>
       <p className="tabular mt-5 font-semibold text-2xl md:text-3xl">
@@ -148,6 +149,7 @@ interface NextSession {
   /** Minutes. */
   duration: number
   canceledAt: string | null
+  isTrial?: boolean
   room: string
   other: { id: number; name: string; image: string | null }
 }
@@ -157,8 +159,9 @@ function sessionOfLesson({ lesson, members }: LessonRecord, myId: number): NextS
   if (other === undefined) return []
   const { sessionId, start, duration, canceledAt, id } = lesson
   const name = other.name ?? roleName(other.role, other.gender)
+  const isTrial = lesson.origin === LessonOrigin.Trial
   const person = { id: other.userId, name, image: other.image }
-  return [{ kind: 'lesson', sessionId, start, duration, canceledAt, room: `/lesson/${id}`, other: person }]
+  return [{ kind: 'lesson', sessionId, start, duration, canceledAt, isTrial, room: `/lesson/${id}`, other: person }]
 }
 
 function sessionOfMeeting(meeting: Meeting, myId: number): NextSession[] {

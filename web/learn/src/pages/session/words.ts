@@ -1,6 +1,7 @@
 export const sessionWords = {
   title: 'موعدك القادم',
   lesson: 'درس',
+  trial: 'درس تعارف',
   interview: 'مقابلة',
   demo: 'جلسة تجريبية',
   starts: 'يبدأ الموعد {when}',

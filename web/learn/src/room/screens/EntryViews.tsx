@@ -3,7 +3,7 @@ import { formatClockRange, formatDistance, formatNamedDay } from '@hiwar/kit/for
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton, Spinner } from '@hiwar/kit/ui/loading.tsx'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Camera, Mic } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { roomTimes } from '../room-times.ts'
@@ -102,7 +102,7 @@ export function PreviewBody(): ReactNode {
 }
 
 function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNode {
-  const { other, kind } = useRoomServices()
+  const { other, kind, isTrial } = useRoomServices()
   if (window === null) return null
   const { start, end } = window
   const distance = sayKind(kind)(now < start ? 'startsIn' : 'began', { distance: formatDistance(start, now) })
@@ -118,6 +118,11 @@ function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNod
           <span className="inline-block">{formatClockRange(start, end)}</span>
         </p>
         <p className="text-ink-soft text-sm">{distance}</p>
+        {isTrial && (
+          <Chip tone="accent" className="mt-1">
+            {roomWords.trial}
+          </Chip>
+        )}
       </div>
     </div>
   )

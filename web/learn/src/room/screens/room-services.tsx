@@ -28,7 +28,7 @@ export interface RoomPageProps {
 
 /** The open room and its two members, for all components inside. */
 export interface RoomServices
-  extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered'>,
+  extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial'>,
     Pick<RoomPageProps, 'onReport' | 'onRate' | 'chat'> {
   room: Room
   canShare: boolean

@@ -3,6 +3,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 
 /** The fixed texts of the room. Sentences about the other member are in `person.ts`. */
 export const roomWords = {
+  trial: 'درس تعارف',
   state: 'الحالة:',
   resolving: 'نجهّز الغرفة…',
   back: 'رجوع',

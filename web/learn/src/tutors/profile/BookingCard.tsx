@@ -8,6 +8,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarClock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageAt } from '../../shell/page.ts'
+import { TrialButton } from '../TrialButton.tsx'
 import { BookButton, nextFreeWords } from '../TutorCard.tsx'
 import { tutorWords } from '../words.ts'
 import { TimesToCome } from './time-pills.tsx'
@@ -20,11 +21,12 @@ interface BookingCardProps {
   /** The viewer is a logged-in student and may see single times. */
   seesTimes: boolean
   onBook: (startAt?: Instant) => void
+  onTrial: () => void
   /** Where a visitor goes instead, to log in first. */
   loginFor: (startAt?: Instant) => string | undefined
 }
 
-export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardProps): ReactNode {
+export function BookingCard({ tutor, seesTimes, onBook, onTrial, loginFor }: BookingCardProps): ReactNode {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{tutorWords.freeTimes}</h2>
@@ -43,6 +45,7 @@ export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardP
         loginAt={loginFor()}
         onBook={() => onBook()}
       />
+      <TrialButton tutor={tutor} onTrial={onTrial} className="w-full md:max-xl:w-auto md:max-xl:self-start" />
       <p className="flex items-center gap-2 text-ink-faint text-sm">
         <Icon of={CalendarClock} />
         {tutor.notice === 0 ? tutorWords.noNotice : t('notice', { notice: leadTimeWords(tutor.notice) })}
@@ -52,7 +55,7 @@ export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardP
 }
 
 /** The next free time as a button that books it; single times need a login. */
-function NextFree({ tutor, onBook, loginFor }: Omit<BookingCardProps, 'seesTimes'>): ReactNode {
+function NextFree({ tutor, onBook, loginFor }: Omit<BookingCardProps, 'seesTimes' | 'onTrial'>): ReactNode {
   const { nextFree } = tutor
   if (nextFree === null) return <p>{nextFreeWords(tutor)}</p>
   const start = parseInstant(nextFree)

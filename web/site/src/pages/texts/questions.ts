@@ -45,6 +45,14 @@ export const generalQuestions: readonly Question[] = [
   },
 ]
 
+/** Asked only while there is a trial lesson. */
+export const trialQuestion: Question = {
+  id: 'q-trial',
+  question: 'هل من درس قبل الاشتراك؟',
+  answer:
+    'نعم: درس تعارف {trialPrice} مدته {trialLength} مع أي مدرّس أو مدرّسة، مرة واحدة لكل طالب ورقم هاتف مؤكَّد، ويُستخدم خلال {trialDays}. وإذا غاب المدرّس عاد إليك درس التعارف.',
+}
+
 export const studentQuestions: readonly Question[] = [
   {
     id: 'q-duration',

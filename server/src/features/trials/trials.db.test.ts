@@ -1,0 +1,314 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { DAY, HOUR } from '@hiwar/domain/time/instant.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildCoupon } from '../../testing/offers.ts'
+import { createPaymentServer, notifyServer } from '../../testing/payments.ts'
+import { statusesOf } from '../../testing/statuses.ts'
+import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
+import {
+  bookAt,
+  buildTrialPlan,
+  buildVerified,
+  loginOf,
+  nextPhone,
+  orderTrial,
+  pass,
+  stories,
+  trialOf,
+} from '../../testing/trials.ts'
+import { findBrokenPromises, getBalance } from '../ledger/store.ts'
+
+const noon = new Date('2026-11-24T10:00:00.000Z')
+const later = (length: number) => new Date(server.clock.now().getTime() + length)
+
+const server = await createPaymentServer()
+let planId: number
+let tutor: BuiltPerson
+let student: BuiltPerson
+
+beforeEach(async () => {
+  server.clock.set(noon)
+  await server.provider.reset()
+  await server.db.updateTable('plans').set({ archived: true }).where('kind', '=', 'trial').execute()
+  planId = await buildTrialPlan(server)
+  tutor = await buildTutor(server.context)
+  student = await buildVerified(server)
+})
+afterEach(async () => {
+  expect(await findBrokenPromises(server.db)).toEqual([])
+})
+afterAll(() => server.close())
+
+const order = (who: { id: number } = student, over: object = {}) => orderTrial(server, planId, who, over)
+const book = (length = HOUR, duration: 15 | 30 = 15) => bookAt(server, student, tutor, later(length), duration)
+const people = () => ({ tutorId: tutor.id, studentId: student.id })
+const cancel = async (id: number, who: { id: number }) =>
+  server.call(lessonEndpoints.cancel, { params: { id } }, await loginOf(server, who))
+const current = async () => (await server.call(subscriptionEndpoints.current, {}, student)).reply
+const setTrial = (changes: object) => server.db.updateTable('plans').set(changes).where('id', '=', planId).execute()
+
+async function buyPlan(): Promise<void> {
+  const plan = await buildPlan(server.db)
+  await order(student, { planId: plan })
+  await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
+}
+
+describe('a free trial', () => {
+  test('is paid at once, holds one lesson of 15 minutes for 14 days, and is gone when the lesson was held', async () => {
+    expect(await trialOf(server, student)).toEqual({ state: 'open', planId, price: 0, days: 14, until: null })
+    expect((await order()).reply).toMatchObject({ status: TransactionStatus.Paid, amount: 0 })
+    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: '2026-12-08T10:00:00.000Z' })
+    const { info, week, weeks } = await current()
+    expect([info, week]).toEqual([null, null])
+    expect(weeks).toMatchObject([{ index: 0, minutes: 15, remaining: 15, end: '2026-12-08T10:00:00.000Z' }])
+    expect((await book(HOUR, 30)).error.code).toBe('no-enough-minutes')
+    const { reply: lesson } = await book()
+    expect(lesson).toMatchObject({ origin: 'trial', duration: 15, price: 3_750 })
+    expect((await trialOf(server, student)).state).toBe('booked')
+    expect((await book(3 * HOUR)).error.code).toBe('reached-booking-limit')
+    await pass(server, lesson, people(), stories.held)
+    expect(await getBalance(server.db, tutor.id, 'tutor-earned')).toBe(3_750)
+    expect(await trialOf(server, student)).toMatchObject({ state: 'used', until: null })
+    expect((await book()).error.code).toBe('no-enough-minutes')
+    expect((await order()).error.code).toBe('trial-used')
+  })
+
+  test('is ordered once by twenty orders at a time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order()))
+    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.code))).toEqual(
+      new Set(['trial-used']),
+    )
+  })
+
+  test('is there once for a phone, whoever verifies it next, and once for a person', async () => {
+    const phone = nextPhone()
+    const first = await buildVerified(server, phone)
+    expect((await order(first)).status).toBe(200)
+    const renumber = (id: number, changes: object) =>
+      server.db.updateTable('users').set(changes).where('id', '=', id).execute()
+    await renumber(first.id, { phone: nextPhone(), verifiedPhone: true })
+    expect((await order(first)).error.code).toBe('trial-used')
+    const second = await buildVerified(server, phone)
+    expect((await trialOf(server, second)).state).toBe('used')
+    expect((await order(second)).error.code).toBe('trial-used')
+  })
+
+  test('needs a verified phone, a plan that is on, and nobody who had a plan', async () => {
+    const unverified = await buildStudent(server.context, { phone: nextPhone() })
+    expect((await trialOf(server, unverified)).state).toBe('phone')
+    expect((await order(unverified)).error.code).toBe('forbidden')
+    await buildSubscription(server.db, unverified.id, noon)
+    expect((await trialOf(server, unverified)).state).toBe('used')
+    const former = await buildVerified(server)
+    await buildSubscription(server.db, former.id, later(-90 * DAY))
+    expect((await order(former)).error.code).toBe('trial-used')
+    const subscriber = await buildVerified(server)
+    await buildSubscription(server.db, subscriber.id, noon)
+    expect((await order(subscriber)).error.code).toBe('subscription-exists')
+    await setTrial({ active: false })
+    expect((await trialOf(server, student)).state).toBe('off')
+    expect((await order()).error.code).toBe('forbidden')
+  })
+
+  test('takes no coupon, no other period and no installments', async () => {
+    const admin = await buildAdmin(server.context)
+    await buildCoupon(server.db, admin.id, 'TRIAL')
+    expect((await order(student, { couponCode: 'TRIAL' })).error.code).toBe('coupon-not-found')
+    expect((await order(student, { period: 1 })).error.code).toBe('bad-request')
+    const price = (query: object) =>
+      server.call(planEndpoints.price, { params: { id: planId }, query: { period: 0, ...query } }, student)
+    expect((await price({})).reply).toMatchObject({ total: 0, installments: [] })
+    expect((await price({ couponCode: 'TRIAL' })).error.code).toBe('coupon-not-found')
+  })
+
+  test('is no plan of the list, and is shown to those alone who may order it', async () => {
+    const list = async (who?: { token: string }) =>
+      (await server.call(planEndpoints.list, { query: { ids: [planId] } }, who)).reply.total
+    expect([await list(), await list(student), await list(await buildAdmin(server.context))]).toEqual([0, 0, 1])
+    const read = async (who?: { token: string }) =>
+      (await server.call(planEndpoints.read, { params: { id: planId } }, who)).status
+    expect([await read(), await read(student)]).toEqual([403, 200])
+    await order()
+    expect(await read(student)).toBe(403)
+  })
+
+  test('is announced to everybody with its price while it is on', async () => {
+    const price = async () => (await server.call(platformEndpoints.publicSettings, {})).reply.trialPrice
+    expect(await price()).toBe(0)
+    await setTrial({ active: false })
+    expect(await price()).toBeNull()
+  })
+
+  test('is good after it was switched off, for as many days as the operator has set', async () => {
+    await server.db.updateTable('platformSettings').set({ trialDays: 7 }).execute()
+    await order()
+    await server.db.updateTable('platformSettings').set({ trialDays: 14 }).execute()
+    await setTrial({ active: false })
+    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: '2026-12-01T10:00:00.000Z' })
+    expect((await book(7 * DAY)).error.code).toBe('subscription-required')
+    expect((await book()).status).toBe(200)
+    server.clock.advance(8 * DAY)
+    expect((await trialOf(server, student)).state).not.toBe('held')
+  })
+})
+
+describe('a trial that costs something', () => {
+  beforeEach(() => setTrial({ baseMonthlyPrice: 2_000 }))
+
+  test('begins with its payment', async () => {
+    expect((await order()).reply).toMatchObject({ status: TransactionStatus.New, amount: 2_000 })
+    expect((await trialOf(server, student)).state).toBe('open')
+    await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
+    expect((await trialOf(server, student)).state).toBe('held')
+    expect(await getBalanceOf('platform')).toBeGreaterThan(0)
+  })
+
+  test('buys nothing when its phone was claimed meanwhile, and its money waits', async () => {
+    const before = await getBalanceOf('suspense')
+    const { reply } = await order()
+    const { phone } = await server.db
+      .selectFrom('users')
+      .select('phone')
+      .where('id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    const paid = await server.provider.onlyOrder()
+    await server.db.updateTable('users').set({ verifiedPhone: false }).where('id', '=', student.id).execute()
+    await setTrial({ baseMonthlyPrice: 0 })
+    expect((await order(await buildVerified(server, phone ?? ''))).status).toBe(200)
+    await notifyServer(server, paid, 'PAID')
+    const { reply: last } = await server.call(transactionEndpoints.last, {}, student)
+    expect(last).toMatchObject({
+      id: reply.transactionId,
+      purpose: 'trial',
+      status: TransactionStatus.Paid,
+      subscriptionId: null,
+    })
+    expect((await getBalanceOf('suspense')) - before).toBe(2_000)
+  })
+})
+
+async function getBalanceOf(account: 'platform' | 'suspense'): Promise<number> {
+  const { sum } = await server.db
+    .selectFrom('ledgerEntries')
+    .select((row) => row.fn.sum('amount').as('sum'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+describe('a trial lesson', () => {
+  beforeEach(async () => {
+    await order()
+  })
+
+  test.each(['tutorAbsent', 'nobody'] as const)('comes back for a week at least after %s', async (story) => {
+    const { reply: lesson } = await book(13 * DAY)
+    await pass(server, lesson, people(), stories[story])
+    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: later(7 * DAY).toISOString() })
+    expect((await book(6 * DAY)).status).toBe(200)
+    const notifications = server.db.selectFrom('notifications').select('kind').where('userId', '=', student.id)
+    expect((await notifications.execute()).filter(({ kind }) => kind === 'minutes-returned')).toHaveLength(1)
+  })
+
+  test('that the student missed is used, and costs points', async () => {
+    const { reply: lesson } = await book()
+    await pass(server, lesson, people(), stories.studentAbsent)
+    expect((await trialOf(server, student)).state).toBe('used')
+    expect(await getBalance(server.db, tutor.id, 'tutor-earned')).toBe(3_750)
+  })
+
+  test('that the tutor canceled comes back for a week at least; one that the student canceled keeps its end', async () => {
+    const first = await book(2 * DAY)
+    await cancel(first.reply.id, student)
+    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: '2026-12-08T10:00:00.000Z' })
+    server.clock.advance(12 * DAY)
+    const second = await book(DAY)
+    await cancel(second.reply.id, tutor)
+    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: later(7 * DAY).toISOString() })
+  })
+
+  test('ends the trial with the third cancellation of the student', async () => {
+    for (const state of ['held', 'held', 'used']) {
+      server.clock.advance(HOUR)
+      await cancel((await book()).reply.id, student)
+      expect((await trialOf(server, student)).state).toBe(state)
+    }
+    expect((await book()).error.code).toBe('subscription-required')
+  })
+})
+
+describe('a plan that is bought', () => {
+  beforeEach(async () => {
+    await order()
+  })
+
+  test('starts at once and ends a trial that waits', async () => {
+    await buyPlan()
+    expect((await trialOf(server, student)).state).toBe('used')
+    const { info, weeks } = await current()
+    expect(weeks.every(({ subscriptionId }) => subscriptionId === info?.id)).toBe(true)
+    const lines = server.db.selectFrom('minuteEntries').select(['kind', 'minutes']).where('kind', '=', 'expired')
+    expect((await lines.execute()).at(-1)).toEqual({ kind: 'expired', minutes: -15 })
+    expect((await book()).reply.origin).toBe('booked')
+  })
+
+  test('leaves an open trial lesson to its trial, which a move keeps', async () => {
+    const { reply: lesson } = await book(2 * HOUR)
+    await buyPlan()
+    const { info, remainingWeeklyMinutes } = await current()
+    expect(info?.weeklyMinutes).toBe(120)
+    expect(remainingWeeklyMinutes).toBe(120)
+    expect((await book(4 * HOUR)).error.code).toBe('reached-booking-limit')
+    const [slot] = await server.db
+      .selectFrom('slots')
+      .select('id')
+      .where('userId', '=', tutor.id)
+      .where('startsAt', '=', later(4 * HOUR))
+      .execute()
+    const moved = await server.call(
+      lessonEndpoints.move,
+      {
+        body: { lessonId: lesson.id, slotId: slot?.id ?? 0, start: later(4 * HOUR).toISOString(), duration: 15 },
+      },
+      student,
+    )
+    expect(moved.reply).toMatchObject({ origin: 'trial', start: later(4 * HOUR).toISOString() })
+    await cancel(lesson.id, tutor)
+    expect((await trialOf(server, student)).state).toBe('held')
+    expect((await book()).reply.origin).toBe('booked')
+  })
+})
+
+test('three orders a day come from one address', async () => {
+  const counted = await createPaymentServer(800, () => ({ RATE_LIMIT_FACTOR: '1' }))
+  const plan = await buildTrialPlan(counted)
+  const answers: number[] = []
+  for (let index = 0; index < 4; index += 1) {
+    answers.push((await orderTrial(counted, plan, await buildVerified(counted))).status)
+  }
+  expect(answers).toEqual([200, 200, 200, 429])
+  const unverified = await buildStudent(counted.context, { phone: nextPhone() })
+  expect((await orderTrial(counted, plan, unverified)).error.code).toBe('forbidden')
+  await counted.close()
+})
+
+test('an admin sells the trial for nothing, and no other plan', async () => {
+  const admin = await buildAdmin(server.context)
+  const update = (id: number, body: object) => server.call(planEndpoints.update, { params: { id }, body }, admin)
+  expect((await update(planId, { baseMonthlyPrice: 10_000, active: false })).reply).toMatchObject({ kind: 'trial' })
+  expect((await update(planId, { baseMonthlyPrice: 10_001 })).error.code).toBe('invalid-plan-price')
+  expect((await update(planId, { weeklyMinutes: 30 })).error.code).toBe('bad-request')
+  expect((await update(await buildPlan(server.db), { baseMonthlyPrice: 0 })).error.code).toBe('invalid-plan-price')
+  const body = { kind: 'trial' as const, weeklyMinutes: 15, baseMonthlyPrice: 0, tier: 'beginning' as const }
+  const second = await server.call(planEndpoints.create, { body }, admin)
+  expect([second.status, second.error.code]).toEqual([409, 'bad-request'])
+  expect(paymentEndpoints.payByReference.refuses).toContain('trial-used')
+})
