@@ -131,9 +131,9 @@ describe('the end of a subscription', () => {
     await server.runJobs(new Date(endsAt.getTime() - 7 * day - 1))
     expect(await kinds(student)).toEqual([])
     await server.runJobs(endsAt)
-    const told = await notificationsOf(server, student)
-    const at = (days: number) => told.find(({ createdAt }) => createdAt.getTime() === endsAt.getTime() - days * day)
-    expect(told).toHaveLength(3)
+    const sent = await notificationsOf(server, student)
+    const at = (days: number) => sent.find(({ createdAt }) => createdAt.getTime() === endsAt.getTime() - days * day)
+    expect(sent).toHaveLength(3)
     expect(at(3)).toMatchObject({ kind: 'subscription-ending', link: '/plans' })
     for (const days of [7, 1])
       expect(at(days)).toMatchObject({

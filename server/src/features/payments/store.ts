@@ -5,7 +5,6 @@ import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
-import { listStanding, timeOf } from '../subscriptions/store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
 /** Hours that a transaction may wait for its payment. */
@@ -28,7 +27,14 @@ export async function findPayer(
 ): Promise<
   Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'standing' | 'renewalWindowDays' | 'hasOpenTransaction'>
 > {
-  const standing = await listStanding(db, userId, now)
+  const standing = await db
+    .selectFrom('subscriptions')
+    .select(['startsAt', 'endsAt'])
+    .where('userId', '=', userId)
+    .where('terminatedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .execute()
   const { phone, leavesAt, renewalWindowDays, hasOpenTransaction } = await db
     .selectFrom('users')
     .innerJoin('platformSettings', (join) => join.onTrue())
@@ -51,7 +57,7 @@ export async function findPayer(
   return {
     storedPhone: phone,
     leaving: leavesAt !== null,
-    standing: standing.map(timeOf),
+    standing: standing.map(({ startsAt, endsAt }) => ({ start: instantOfDate(startsAt), end: instantOfDate(endsAt) })),
     renewalWindowDays,
     hasOpenTransaction: Boolean(hasOpenTransaction),
   }

@@ -16,7 +16,7 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRenewal } from '../subscriptions/use-renewal.ts'
+import { useRenewal } from '../use-renewal.ts'
 import { StepList } from './WaitingFor.tsx'
 import { checkoutWords as words } from './words.ts'
 

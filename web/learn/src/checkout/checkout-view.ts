@@ -5,7 +5,7 @@ import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRenewal } from '../subscriptions/use-renewal.ts'
+import { useRenewal } from '../use-renewal.ts'
 
 export type CheckoutView =
   | { kind: 'pay' }

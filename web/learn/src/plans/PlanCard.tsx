@@ -15,7 +15,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { type Renewal, useRenewal } from '../subscriptions/use-renewal.ts'
+import { type Renewal, useRenewal } from '../use-renewal.ts'
 import { planWords as words } from './words.ts'
 
 interface PlanCardProps {

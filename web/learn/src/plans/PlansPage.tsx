@@ -32,7 +32,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { KeptChoiceLine } from '../kept-choice.tsx'
 import { siteAddress } from '../shell/other-apps.ts'
-import { useRenewal } from '../subscriptions/use-renewal.ts'
+import { useRenewal } from '../use-renewal.ts'
 import { PlanCard, PlanCardSkeleton, reasonOf, useBuyer } from './PlanCard.tsx'
 import { planQuestions, planWords as words } from './words.ts'
 
