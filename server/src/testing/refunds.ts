@@ -36,7 +36,11 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
     quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, admin),
     /** Staff enter the amount that the provider refunded by itself. */
     recordRefund: (refundAmount: number, headers = {}) =>
-      server.call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { token: admin.token, headers }),
+      server.call(
+        paymentEndpoints.recordDeskRefund,
+        { body: { transactionId, refundAmount } },
+        { token: admin.token, headers },
+      ),
     /** Sends the provider's notification of a status. */
     receive: (state: string) => notifyServer(server, order, state),
     current: async () => (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, admin)).reply,

@@ -54,7 +54,9 @@ const time = cairoFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const timeOf = (at: Date) => time.format(instantOfDate(at))
 
 const amounts = new Set(
-  'amount price fullPrice paid refundedBefore refundedAmount minAmount maxAmount requestedAmount orderAmount paymentAmount'.split(' '),
+  'amount price fullPrice paid refundedBefore refundedAmount minAmount maxAmount requestedAmount orderAmount paymentAmount'.split(
+    ' ',
+  ),
 )
 /** Rows, years and references are names, and are not grouped. */
 const number = new Intl.NumberFormat(locale, { useGrouping: false })
