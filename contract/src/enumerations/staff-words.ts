@@ -1,4 +1,6 @@
 /** Words that staff alone read, on screens and in exported tables: deliveries and security events. */
+
+import type { SelfRefundState } from '../money/transactions.ts'
 import type { SecurityEventKind } from '../platform/security-events.ts'
 import type { DeliveryChannel, DeliveryStatus } from './platform.ts'
 
@@ -101,4 +103,11 @@ export const securityEventWords: Readonly<Record<SecurityEventKind, string>> = {
   'role-refused': 'رفض صلاحية',
   'account-refused': 'حساب موقوف',
   export: 'تصدير جدول',
+}
+
+/** The states of a refund that a student asked for, as staff read them. */
+export const selfRefundWords: Readonly<Record<SelfRefundState, string>> = {
+  asked: 'طُلب',
+  'by-hand': 'تحويل يدوي',
+  given: 'تم',
 }

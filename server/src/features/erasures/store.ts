@@ -7,7 +7,7 @@ import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.
 import { getBalance } from '../ledger/store.ts'
 import { suggestRefund } from '../payments/fair-refund.ts'
 import { listStanding } from '../subscriptions/store.ts'
-import { isInSelfRefund } from '../transactions/self-refunds.ts'
+import { isInSelfRefund } from '../transactions/self-refunds.store.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { briefOf } from '../users/store.ts'
 import { getWithdrawalLimits } from '../withdrawals/store.ts'

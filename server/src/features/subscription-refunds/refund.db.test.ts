@@ -166,8 +166,8 @@ describe('AW-14 the refund of example E', () => {
   test('tells the student what was asked and what came back', async () => {
     await moveTo(dayTwenty)
     await press(72_000)
-    const told = (await notificationsOf(server, paid.payer)).filter(({ kind }) => kind === 'payment-refunded')
-    expect(told.map(({ text }) => text).toSorted()).toEqual([
+    const notified = (await notificationsOf(server, paid.payer)).filter(({ kind }) => kind === 'payment-refunded')
+    expect(notified.map(({ text }) => text).toSorted()).toEqual([
       'رددنا إليك ٧٢٠ جنيهًا من عملية دفع سابقة. قد يحتاج وصوله إلى بضعة أيام عمل.',
       'وصلنا طلب الاسترداد، ومبلغه ٧٢٠ جنيهًا. يصل بالطريقة التي دُفع بها قبل الأحد، ٢٧ ديسمبر.',
     ])

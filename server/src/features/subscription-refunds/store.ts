@@ -1,7 +1,7 @@
 import type { SelfRefundState } from '@hiwar/contract/money/transactions.ts'
 import { sql } from 'kysely'
 import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
-import { stateOfSelfRefund } from '../transactions/self-refunds.ts'
+import { stateOfSelfRefund } from '../transactions/self-refunds.store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
 export interface AskedRefund extends Row<'subscriptionRefunds'> {

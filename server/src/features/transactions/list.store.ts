@@ -4,7 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { isInSelfRefund, selfRefundOf } from './self-refunds.ts'
+import { isInSelfRefund, selfRefundOf } from './self-refunds.store.ts'
 import { type PresentableTransaction, subscriptionOf } from './store.ts'
 
 export type TransactionFilters = RequestOf<typeof transactionEndpoints.list>['query']

@@ -5,7 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
-import { selfRefundOf } from './self-refunds.ts'
+import { selfRefundOf } from './self-refunds.store.ts'
 
 export type TransactionRow = Row<'transactions'>
 

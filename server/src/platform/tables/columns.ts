@@ -29,6 +29,7 @@ import {
 } from '@hiwar/contract/enumerations/tutoring.ts'
 import * as words from '@hiwar/contract/enumerations/words.ts'
 import { basisPoints, piastres } from '@hiwar/contract/fields/basic.ts'
+import { selfRefundState } from '@hiwar/contract/money/transactions.ts'
 import { consentKind, textKind } from '@hiwar/contract/people/consents.ts'
 import { actionWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
@@ -175,6 +176,7 @@ const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [deliveryChannel, staffWords.channelWords],
   [deliveryStatus, staffWords.deliveryStatusWords],
   [securityEventKind, staffWords.securityEventWords],
+  [selfRefundState, staffWords.selfRefundWords],
 ]
 
 const writers = new Map<z.ZodType, Writer>([

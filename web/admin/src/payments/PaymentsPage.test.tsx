@@ -176,14 +176,14 @@ test('what a student asked back and the provider refused is transferred by hand,
   const selfRefund = { state: 'by-hand', amount: 72_000, askedAt, payBy: '2026-11-27' } as const
   answer(transactionEndpoints.list, { list: [somePayment({ selfRefund })], total: 1 })
   answer(paymentEndpoints.refundQuote, someQuote({ suggested: 72_000, endsSubscription: false }))
-  const told = answer(paymentEndpoints.recordDeskRefund, somePayment())
+  const sent = answer(paymentEndpoints.recordDeskRefund, somePayment())
   const view = renderAdmin('/payments', admin)
   expect(await screen.findByText(/^تحويل يدوي: .?٧٢٠.* قبل ٢٧ نوفمبر$/)).toBeVisible()
   await choose(view, 'تسجيل المبلغ المسترد')
   const asking = within(await dialog('المبلغ المسترد من عملية الدفع 40'))
   expect(await asking.findByText(/^طلب الطالب هذا الاسترداد ورفضته بوابة الدفع/)).toBeVisible()
   await view.user.click(asking.getByRole('button', { name: /^تسجيل .?٧٢٠/ }))
-  await waitFor(() => expect(told).toMatchObject([{ body: { transactionId: 40, refundAmount: 72_000 } }]))
+  await waitFor(() => expect(sent).toMatchObject([{ body: { transactionId: 40, refundAmount: 72_000 } }]))
 })
 
 test('a transfer by hand that waits since five days is late', async () => {
