@@ -18,6 +18,9 @@ export const bioLength: Bounds = { min: 25, max: 60 }
 export const aboutLength: Bounds = { min: 50, max: 1000 }
 /** Bounds of the lead time of a tutor's bookings, in minutes. */
 export const leadTimeMinutes: Bounds = { min: 0, max: 1440 }
+/** Minutes after a lesson in which its tutor is still taken, and bounds of a tutor's lessons a day. */
+export const bufferMinutes = [0, 5, 10, 15, 20, 30] as const
+export const dailyLessons: Bounds = { min: 1, max: 40 }
 export const addressLength: Bounds = { min: 0, max: 400 }
 export const confirmationCodeDigits = 5
 export const cvvDigits = 3

@@ -4,6 +4,7 @@ import { endpoints } from '../calls/endpoint.ts'
 import { list, page, pageQuery, queryValue, search } from '../calls/query.ts'
 import { gender, role, weekday } from '../enumerations/basic.ts'
 import { asset, count, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
+import { buffer, dailyCap } from '../fields/people.ts'
 import { user } from './people.ts'
 
 export const tutorRating = z
@@ -49,6 +50,8 @@ export const tutorMeta = z
     photoSessionAt: instant.nullable(),
     activated: z.boolean(),
     notice: minutes,
+    bufferMinutes: buffer,
+    dailyLessons: dailyCap.nullable(),
     topics: z.array(z.string()),
     joinedSupportGroup: z.boolean(),
     passedIntroVideo: z.boolean(),

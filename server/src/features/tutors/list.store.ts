@@ -132,8 +132,8 @@ export function isFreeWithin(windows: readonly TimeRange[], now: Date): Expressi
   return sql<SqlBool>`exists (
     select 1 from slots s
     cross join lateral (
-      select tstzmultirange(s.during) - coalesce(range_agg(e.during), '{}') as free
-      from engagements e where e.person_id = s.user_id and e.active and e.during && s.during
+      select tstzmultirange(s.during) - coalesce(range_agg(c), '{}') as free
+      from closed_to_lessons(s.user_id, s.during) c
     ) f
     cross join lateral unnest(f.free * ${asked}::tstzmultirange * tstzmultirange(tstzrange(
       to_timestamp(300 * ceil((extract(epoch from ${now}::timestamptz) + greatest(60 * tutors.notice, 0.001)) / 300)),

@@ -75,6 +75,8 @@ export const accountHoldings = {
       'activated',
       'joinedSupportGroup',
       'notice',
+      'bufferMinutes',
+      'dailyLessons',
       'averageRating',
       'displayedRating',
       'ratingCount',

@@ -27,6 +27,7 @@ import { Mail, Pencil, Plus, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { answerConsent, ConsentQuestion, useConsent } from '../../shell/Consent.tsx'
 import { confirmEmail, confirmPhone } from '../../shell/verification.ts'
+import { PaceForm } from './PaceForm.tsx'
 import { BirthYearField, CityField, GenderField, TutorNameField } from '../profile/PersonFields.tsx'
 import { bodyOfFacts, factsOf, studentProfile, type TypedFacts, useThisYear } from '../profile/typed-profile.ts'
 import { accountWords, profileWords } from '../words.ts'
@@ -55,7 +56,12 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
         <p className="text-ink-soft">{words.tutorPicture}</p>
       </Card>
       <DataBlock query={meta} skeleton={<SkeletonText lines={6} />}>
-        {({ notice }) => <FactsForm key={user.id} user={user} notice={notice} />}
+        {(meta) => (
+          <>
+            <FactsForm key={user.id} user={user} notice={meta.notice} />
+            <PaceForm key={`pace ${user.id}`} userId={user.id} pace={meta} />
+          </>
+        )}
       </DataBlock>
       <Contacts user={user} />
       <ThemePicker />

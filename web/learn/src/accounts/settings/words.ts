@@ -33,6 +33,17 @@ export const personWords = {
   tutorPicture: 'صورتك من التصوير المجاني.',
 } as const
 
+/** Words of how closely a tutor's lessons may follow each other. */
+export const paceWords = {
+  title: 'إيقاع الدروس',
+  buffer: 'فاصل بين الدروس',
+  bufferHint: 'وقت راحة بعد كل درس يُحجز من الآن. مواعيد المقابلات لا تتأثر.',
+  noBuffer: 'بلا فاصل',
+  cap: 'حد الدروس اليومي',
+  capHint: 'بعد بلوغه يظهر باقي اليوم محجوزًا. الدروس المحجوزة لا تُلغى.',
+  noCap: 'بلا حد',
+} as const
+
 /** Words of the list of blocked people. */
 export const blockedWords = {
   blocked: 'المحظورون',
