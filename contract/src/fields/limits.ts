@@ -143,6 +143,10 @@ export const fullWindowDays = 62
 export const bookingHorizonBounds: Bounds = { min: 1, max: fullWindowDays }
 export const csvRows = 100_000
 export const idempotencyKeyLength: Bounds = { min: 1, max: 255 }
+export const favouriteTutors = 50
+/** Tutors whose strips one call reads, and the days of a strip. */
+export const stripTutors = 20
+export const stripDays = 7
 export const pushSubscriptionsOfUser = 10
 /** Length in characters of a push subscription's address and of each of its two keys. */
 // ours: longer than the addresses and keys of any push service

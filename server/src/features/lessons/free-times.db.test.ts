@@ -2,7 +2,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { bufferMinutes } from '@hiwar/contract/fields/limits.ts'
-import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { decideBooking } from '@hiwar/domain/lessons/book.ts'
 import { bookableTimes, START_STEP } from '@hiwar/domain/slots/bookable-times.ts'
@@ -25,10 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Pace {
-  bufferMinutes?: number
-  dailyLessons?: number | null
-}
+type Pace = Pick<AccountChanges, 'bufferMinutes' | 'dailyLessons'>
 
 /** Two slots that meet, the second one across midnight in Cairo, and one of the next morning. */
 const slotTimes = [
@@ -103,7 +100,11 @@ const pace = fc.record({
   bufferMinutes: fc.constantFrom(...bufferMinutes),
   dailyLessons: fc.constantFrom(null, null, 1, 2, 3),
 })
-const booking = fc.record({ pace, place: fc.double({ min: 0, max: 1, noNaN: true }), duration: fc.constantFrom(...lengths) })
+const booking = fc.record({
+  pace,
+  place: fc.double({ min: 0, max: 1, noNaN: true }),
+  duration: fc.constantFrom(...lengths),
+})
 
 describe('free times', () => {
   test('are the same for students, the decision, the search and the next free time', { timeout: 120_000 }, async () => {
@@ -160,16 +161,17 @@ describe('a buffer', () => {
   test('keeps the minutes after a lesson free, and fits before the next one', async () => {
     const stage = await buildStage()
     await setPace(stage, { bufferMinutes: 10 })
-    await book(stage, at('20:00'), 30, await buildLearner())
+    await book(stage, at('19:30'), 30, await buildLearner())
     const viewer = await buildLearner()
     const halves = await offeredTo(stage, viewer, 30)
-    expect(halves).toContain(at('20:40'))
-    expect(halves).not.toContain(at('20:35'))
-    expect(halves).toContain(at('19:20'))
-    expect(halves).not.toContain(at('19:25'))
-    expect(await book(stage, at('19:25'), 30, viewer)).toBe('busy-tutor')
-    expect(await book(stage, at('20:35'), 30, viewer)).toBe('busy-tutor')
-    expect(await book(stage, at('20:40'), 30, viewer)).toMatchObject({ status: 'pending' })
+    expect(halves).toContain(at('20:10'))
+    expect(halves).not.toContain(at('20:05'))
+    const quarters = await offeredTo(stage, viewer, 15)
+    expect(quarters).toContain(at('19:05'))
+    expect(quarters).not.toContain(at('19:10'))
+    expect(await book(stage, at('19:10'), 15, viewer)).toBe('busy-tutor')
+    expect(await book(stage, at('20:05'), 30, viewer)).toBe('busy-tutor')
+    expect(await book(stage, at('20:10'), 30, viewer)).toMatchObject({ status: 'pending' })
   })
 
   test('is the tutor’s alone, and stays as it was when the lesson was booked', async () => {
@@ -198,7 +200,12 @@ describe('a buffer', () => {
     expect(await offeredTo(stage, student, 30)).not.toContain(at('20:05'))
     expect(await offeredTo(stage, student, 30, lesson.id)).toContain(at('20:05'))
     expect(await offeredTo(stage, await buildLearner(), 30, lesson.id)).not.toContain(at('20:05'))
-    const body = { lessonId: lesson.id, slotId: lesson.slotId, start: '2026-11-24T20:05:00.000Z', duration: 30 as const }
+    const body = {
+      lessonId: lesson.id,
+      slotId: lesson.slotId,
+      start: '2026-11-24T20:05:00.000Z',
+      duration: 30 as const,
+    }
     const { status } = await server.call(lessonEndpoints.move, { body }, { token: student.token })
     expect(status).toBe(200)
   })

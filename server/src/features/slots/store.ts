@@ -157,10 +157,12 @@ function takenOf(row: Columns, { role, id }: Actor, moving: number | null) {
   if (role === Role.Student || role === Role.Studio) {
     const closed = sql<{ part: string }>`closed_to_lessons(slots.user_id, slots.during, ${moving})`
     return jsonArrayFrom(
-      row.selectFrom(closed.as<'closed'>(sql`closed (part)`)).select([
-        sql<string>`lower(part * slots.during)`.as('start'),
-        sql<string>`upper(part * slots.during)`.as('end'),
-      ]),
+      row
+        .selectFrom(closed.as<'closed'>(sql`closed (part)`))
+        .select([
+          sql<string>`lower(part * slots.during)`.as('start'),
+          sql<string>`upper(part * slots.during)`.as('end'),
+        ]),
     )
   }
   const placed = sql<boolean>`slot_id = slots.id`

@@ -50,9 +50,10 @@ function orderOf(order: TutorFilters['orderBy'], favourites: readonly number[]) 
 type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>
 
 function conditionsOf(row: Columns, filters: TutorFilters, now: Date): Expression<SqlBool>[] {
-  const { search = '', gender, topicIds, minRating, weekdays, freeFrom, freeTo } = filters
+  const { search = '', ids, gender, topicIds, minRating, weekdays, freeFrom, freeTo } = filters
   const conditions: Expression<SqlBool>[] = []
   if (search !== '') conditions.push(isFoundBy(search))
+  if (ids !== undefined) conditions.push(isAnyOf(row.ref('users.id'), ids))
   if (gender !== undefined) conditions.push(row('users.gender', '=', gender))
   if (minRating !== undefined) conditions.push(row('tutors.displayedRating', '>=', Math.ceil(minRating * 100)))
   if (topicIds !== undefined) conditions.push(teachesAny(row, topicIds))

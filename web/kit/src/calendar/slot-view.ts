@@ -2,7 +2,15 @@ import type { LessonMember, LessonRecord, lessonEndpoints } from '@hiwar/contrac
 import type { Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { lengthOf, MINUTE, overlaps, parseInstant, parseRange, rangeOfMinutes, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import {
+  lengthOf,
+  MINUTE,
+  overlaps,
+  parseInstant,
+  parseRange,
+  rangeOfMinutes,
+  type TimeRange,
+} from '@hiwar/domain/time/instant.ts'
 import { countOf, nouns } from '../format/counted.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { weekWords } from './words.ts'

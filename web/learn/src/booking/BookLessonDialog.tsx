@@ -114,7 +114,15 @@ function useBookingFacts(tutorId: number, moving: Moving | null) {
   const tutor = useRead(tutorEndpoints.info, { params: { id: tutorId } })
   const slots = useRead(
     slotEndpoints.list,
-    { query: { userId: tutorId, purposes: ['lesson'], full: true, ...window, ...(moving && { moving: moving.lessonId }) } },
+    {
+      query: {
+        userId: tutorId,
+        purposes: ['lesson'],
+        full: true,
+        ...window,
+        ...(moving && { moving: moving.lessonId }),
+      },
+    },
     { enabled: window !== null },
   )
   const subscription = useRead(subscriptionEndpoints.current, {})

@@ -30,18 +30,13 @@ export const personWords = {
   noPhone: 'لا رقم بعد',
   notice: 'مهلة الحجز بالدقائق',
   noticeHint: 'لن يُحجز معك درس قبل موعده بأقل من هذه المدة.',
-  tutorPicture: 'صورتك من التصوير المجاني.',
-} as const
-
-/** Words of how closely a tutor's lessons may follow each other. */
-export const paceWords = {
-  title: 'إيقاع الدروس',
   buffer: 'فاصل بين الدروس',
-  bufferHint: 'وقت راحة بعد كل درس يُحجز من الآن. مواعيد المقابلات لا تتأثر.',
+  bufferHint: 'وقت راحة بعد كل درس يُحجز من الآن.',
   noBuffer: 'بلا فاصل',
   cap: 'حد الدروس اليومي',
-  capHint: 'بعد بلوغه يظهر باقي اليوم محجوزًا. الدروس المحجوزة لا تُلغى.',
+  capHint: 'بعد بلوغه لا يُحجز في اليوم غيره، والمحجوز يبقى كما هو.',
   noCap: 'بلا حد',
+  tutorPicture: 'صورتك من التصوير المجاني.',
 } as const
 
 /** Words of the list of blocked people. */
