@@ -58,7 +58,8 @@ describe('favourite tutors', () => {
     for (const id of tutors.slice(0, 49)) await add(id)
     server.clock.advance(60_000)
     const last = await Promise.all(tutors.slice(49).map((id) => add(id)))
-    expect(last.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(last.filter(({ status }) => status === 409)).toHaveLength(2)
     expect(await favouritesOf(student)).toHaveLength(50)
   })
 
@@ -69,7 +70,7 @@ describe('favourite tutors', () => {
       await buildTutor(server.context),
     ]
     const { reply } = await server.call(tutorEndpoints.list, { query: { ids: [one.id, third.id] } })
-    expect(reply.list.map(({ id }) => id).sort()).toEqual([one.id, third.id].sort())
+    expect(new Set(reply.list.map(({ id }) => id))).toEqual(new Set([one.id, third.id]))
     expect((await server.call(tutorEndpoints.list, { query: { ids: [999_999] } })).reply.total).toBe(0)
   })
 })

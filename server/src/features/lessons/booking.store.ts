@@ -5,7 +5,7 @@ import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { type NextFreeFacts, nextFreeFacts } from '../tutors/next-free.store.ts'
+import { type NextFreeFacts, nextFreeFacts, rangeOf, type WrittenRange } from '../tutors/next-free.store.ts'
 import { dayOf, type LessonPlace, type LessonRow } from './store.ts'
 
 export interface BookingRequest {
@@ -47,8 +47,8 @@ interface FactsRow {
   weekIndex: number | null
   remaining: number | null
   hasOpenLesson: boolean
-  taken: { personId: number; otherId: number | null; start: string; end: string }[]
-  closed: { start: string; end: string }[]
+  taken: (WrittenRange & { personId: number; otherId: number | null })[]
+  closed: WrittenRange[]
 }
 
 /**
@@ -137,10 +137,6 @@ function weekOf(
   if (subscriptionId === null || index === null) return undefined
   const freed = moving?.subscriptionId === subscriptionId && moving.weekIndex === index ? moving.minutes : 0
   return { subscriptionId, index, remaining: (remaining ?? 0) + freed }
-}
-
-function rangeOf({ start, end }: { start: string; end: string }) {
-  return { start: instantOfDate(new Date(start)), end: instantOfDate(new Date(end)) }
 }
 
 export interface InsertedBooking {

@@ -55,12 +55,13 @@ async function findNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date)
   return found
 }
 
-interface WrittenRange {
+/** A range with instants as PostgreSQL writes them in JSON. */
+export interface WrittenRange {
   start: string
   end: string
 }
 
-/** A tutor's next slots and the times that are closed to lessons from now on, with instants as PostgreSQL writes them in JSON. */
+/** A tutor's next slots and the times that are closed to lessons from now on. */
 export interface NextFreeFacts {
   slots: WrittenRange[]
   taken: WrittenRange[]
@@ -101,7 +102,7 @@ function timesOf({ slots, taken }: NextFreeFacts): { slots: TimeRange[]; taken: 
   return { slots: slots.map(rangeOf), taken: taken.map(rangeOf) }
 }
 
-function rangeOf({ start, end }: WrittenRange): TimeRange {
+export function rangeOf({ start, end }: WrittenRange): TimeRange {
   return { start: instantOfDate(new Date(start)), end: instantOfDate(new Date(end)) }
 }
 

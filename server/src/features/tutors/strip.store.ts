@@ -1,21 +1,17 @@
 /** What of the next week can still be booked with tutors. */
 import { stripDays } from '@hiwar/contract/fields/limits.ts'
 import { type StripDay, stripOf } from '@hiwar/domain/slots/strip.ts'
-import { instantOfDate, parseRange } from '@hiwar/domain/time/instant.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-
-interface Written {
-  start: string
-  end: string
-}
+import { rangeOf, type WrittenRange } from './next-free.store.ts'
 
 interface StripRow {
   tutorId: number
   notice: number
   horizonDays: number
-  slots: Written[]
-  taken: Written[]
+  slots: WrittenRange[]
+  taken: WrittenRange[]
 }
 
 export interface Strip {
@@ -51,8 +47,4 @@ export async function listStrips(
     const openings = { slots: slots.map(rangeOf), taken: taken.map(rangeOf), leadTime: notice, horizonDays }
     return { tutorId, days: stripOf({ ...openings, now: instantOfDate(now) }, window) }
   })
-}
-
-function rangeOf({ start, end }: Written) {
-  return parseRange({ start: new Date(start).toISOString(), end: new Date(end).toISOString() })
 }
