@@ -25,6 +25,7 @@ import { confirmationCodeEndpoints } from './people/confirmation-codes.ts'
 import { consentEndpoints } from './people/consents.ts'
 import { contactChangeEndpoints } from './people/contact-changes.ts'
 import { deletionEndpoints } from './people/deletion.ts'
+import { favouriteEndpoints } from './people/favourites.ts'
 import { fullTutorEndpoints } from './people/full-tutors.ts'
 import { guardianEndpoints } from './people/guardians.ts'
 import { introVideoEndpoints } from './people/intro-videos.ts'
@@ -77,6 +78,7 @@ const families = [
   deletionEndpoints,
   consentEndpoints,
   guardianEndpoints,
+  favouriteEndpoints,
   fullTutorEndpoints,
   introVideoEndpoints,
   mediaEndpoints,

@@ -15,6 +15,7 @@ import { contactChangeRoutes } from './features/contact-changes/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
+import { favouriteRoutes } from './features/favourites/routes.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
 import { guardianRoutes } from './features/guardians/routes.ts'
 import { heldPartyRoutes } from './features/held-parties/read.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Route<Context>[] = [
   ...studentRoutes,
   ...topicRoutes,
   ...tutorRoutes,
+  ...favouriteRoutes,
   ...fullTutorRoutes,
   ...mediaRoutes,
   ...introVideoRoutes,

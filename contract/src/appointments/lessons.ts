@@ -79,6 +79,11 @@ export const decideLesson = z.strictObject({
 })
 
 const time = { slotId: id, start: instant, duration: lessonDuration }
+
+/** A time for the same lesson once more, to be booked as it is. */
+export const lessonAgain = z.object(time).meta({ id: 'LessonAgain' })
+export type LessonAgain = z.output<typeof lessonAgain>
+
 export const bookLesson = z.strictObject({ tutorId: id, ...time })
 export const moveLesson = z.strictObject({ lessonId: id, ...time })
 
@@ -143,6 +148,15 @@ export const lessonEndpoints = endpoints({
     params: z.object({ id: idParam }),
     document: 'text/calendar',
     reply: documentReply,
+    refuses: ['lesson-not-found'],
+  },
+  again: {
+    method: 'GET',
+    path: '/api/v1/lesson/{id}/again',
+    action: 'lesson.again',
+    summary: 'The free time of the next 14 days nearest to the weekday and clock of a lesson; null for none',
+    params: z.object({ id: idParam }),
+    reply: lessonAgain.nullable(),
     refuses: ['lesson-not-found'],
   },
   move: {

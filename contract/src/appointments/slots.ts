@@ -43,6 +43,8 @@ export const slotEndpoints = endpoints({
         userIds: list(idParam).optional(),
         purposes: list(slotPurpose).optional(),
         full: flag.optional(),
+        /** A lesson that the caller is about to move; its time counts as free. */
+        moving: idParam.optional(),
       }),
     ),
     reply: z.object({ slots: page(slot), subslots: z.array(subSlot) }).meta({ id: 'SlotList' }),

@@ -44,8 +44,8 @@ function splitItems(sent: SentItem | readonly SentItem[]): SentItem[] {
 }
 
 /** One or more values in a query, as repeated keys or separated by commas. */
-export function list<Item extends z.ZodType<unknown, SentItem>>(item: Item) {
-  const values = z.array(queryValue(item)).min(1).max(queryListValues)
+export function list<Item extends z.ZodType<unknown, SentItem>>(item: Item, most: number = queryListValues) {
+  const values = z.array(queryValue(item)).min(1).max(most)
   return z
     .union([sentItem, z.array(sentItem)])
     .transform(splitItems)

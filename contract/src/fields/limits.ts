@@ -18,6 +18,9 @@ export const bioLength: Bounds = { min: 25, max: 60 }
 export const aboutLength: Bounds = { min: 50, max: 1000 }
 /** Bounds of the lead time of a tutor's bookings, in minutes. */
 export const leadTimeMinutes: Bounds = { min: 0, max: 1440 }
+/** Minutes after a lesson in which its tutor is still taken, and bounds of a tutor's lessons a day. */
+export const bufferMinutes = [0, 5, 10, 15, 20, 30] as const
+export const dailyLessons: Bounds = { min: 1, max: 40 }
 export const addressLength: Bounds = { min: 0, max: 400 }
 export const confirmationCodeDigits = 5
 export const cvvDigits = 3
@@ -165,6 +168,10 @@ export const fullWindowDays = 62
 export const bookingHorizonBounds: Bounds = { min: 1, max: fullWindowDays }
 export const csvRows = 100_000
 export const idempotencyKeyLength: Bounds = { min: 1, max: 255 }
+export const favouriteTutors = 50
+/** Tutors whose strips one call reads, and the days of a strip. */
+export const stripTutors = 20
+export const stripDays = 7
 export const pushSubscriptionsOfUser = 10
 /** Length in characters of a push subscription's address and of each of its two keys. */
 // ours: longer than the addresses and keys of any push service

@@ -7,8 +7,10 @@ import {
   addressLength,
   age,
   bioLength,
+  bufferMinutes,
   confirmationCodeDigits,
   cvvDigits,
+  dailyLessons,
   emailLength,
   leadTimeMinutes,
   loginPasswordLength,
@@ -143,6 +145,12 @@ export const leadTime = z
   .int({ error: 'invalid-notice' })
   .min(leadTimeMinutes.min, { error: 'invalid-notice' })
   .max(leadTimeMinutes.max, { error: 'max-notice-exceeded' })
+
+/** Minutes after a lesson in which its tutor is still taken. */
+export const buffer = z.literal(bufferMinutes)
+
+/** A tutor's most lessons of one Cairo day. */
+export const dailyCap = z.int().min(dailyLessons.min).max(dailyLessons.max)
 
 export const address = lines(addressLength)
 

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { list, page, pageQuery, queryValue, search } from '../calls/query.ts'
 import { gender, role, weekday } from '../enumerations/basic.ts'
-import { asset, count, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
+import { asset, count, day, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
+import { stripDays, stripTutors } from '../fields/limits.ts'
 import { user } from './people.ts'
 
 export const tutorRating = z
@@ -49,6 +50,8 @@ export const tutorMeta = z
     photoSessionAt: instant.nullable(),
     activated: z.boolean(),
     notice: minutes,
+    bufferMinutes: minutes,
+    dailyLessons: count.nullable(),
     topics: z.array(z.string()),
     joinedSupportGroup: z.boolean(),
     passedIntroVideo: z.boolean(),
@@ -96,6 +99,12 @@ export const studentOwnStats = z
   .meta({ id: 'StudentOwnStats' })
 export type StudentOwnStats = z.output<typeof studentOwnStats>
 
+/** The minutes of the next seven days that can be booked with a tutor, today first. */
+export const tutorStrip = z
+  .object({ tutorId: id, days: z.array(z.object({ day, minutes })).length(stripDays) })
+  .meta({ id: 'TutorStrip' })
+export type TutorStrip = z.output<typeof tutorStrip>
+
 /** A wall-clock time in Cairo, `HH:MM`. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -111,6 +120,7 @@ export const tutorEndpoints = endpoints({
     summary: 'Tutors who can be booked',
     query: pageQuery.extend({
       search: search.optional(),
+      ids: list(idParam).optional(),
       gender: gender.optional(),
       topicIds: list(idParam).optional(),
       minRating: queryValue(z.number().min(1).max(5)).optional(),
@@ -120,6 +130,14 @@ export const tutorEndpoints = endpoints({
       orderBy: z.literal(Object.values(TutorOrder)).default('next-free'),
     }),
     reply: page(tutorCard),
+  },
+  strip: {
+    method: 'GET',
+    path: '/api/v1/user/tutor/strip',
+    action: 'tutor.strip',
+    summary: 'How much of the next seven days can be booked with listed tutors, in a window of the day',
+    query: z.object({ ids: list(idParam, stripTutors), from: clock.optional(), to: clock.optional() }),
+    reply: z.array(tutorStrip),
   },
   info: {
     method: 'GET',

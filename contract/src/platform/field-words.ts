@@ -154,6 +154,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('حذف الهاتف', 'phoneRemoved'),
   ...named('مجموعة المدرّسين', 'joinedSupportGroup'),
   ...named('مهلة الحجز بالدقائق', 'notice'),
+  ...named('فاصل بين الدروس بالدقائق', 'bufferMinutes'),
+  ...named('حد الدروس اليومي', 'dailyLessons'),
   ...named('متوسط التقييم', 'averageRating displayedRating'),
   ...named('عدد التقييمات', 'ratingCount'),
   ...named('عدد المخالفات', 'penaltyCount'),

@@ -50,6 +50,8 @@ const rules: Readonly<Record<ChangedField, Rule>> = {
   bio: tutorOrAdmin,
   about: tutorOrAdmin,
   notice: tutorOrAdmin,
+  bufferMinutes: tutorOrAdmin,
+  dailyLessons: tutorOrAdmin,
   studioId: tutorOrAdmin,
   joinedSupportGroup: ({ self, role }) => self && role === Role.Tutor,
   activated: ({ admin, role }) => admin && isTutorOrManager(role),

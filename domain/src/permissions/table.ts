@@ -25,6 +25,10 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   // An unlisted tutor is visible only to the tutor, tutor managers and admins; the same holds for the rows below.
   'tutor.info': cells('LLLYLYY'),
   'tutor.list': cells('YYYYYYY'),
+  'favourite.list': cells('xO-----'),
+  'favourite.add': cells('xO-----'),
+  'favourite.remove': cells('xO-----'),
+  'tutor.strip': cells('YYYYYYY'),
   'tutor.stats': cells('LLLYLYY'),
   'tutor.own-stats': cells('x-OO---'),
   'tutor.activity': cells('LLLYLYY'),
@@ -184,6 +188,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.list': cells('xOOO-YY'),
   'lesson.read': cells('xMMM-YY'),
   'lesson.calendar': cells('xMMM---'),
+  'lesson.again': cells('xM-----'),
   'lesson.move': cells('xM-----'),
   'lesson.cancel': cells('xMMM-YY'),
   'lesson.timeline': cells('xMMM-YY'),

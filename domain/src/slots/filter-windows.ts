@@ -31,8 +31,9 @@ export function windowsOfFilter({ weekdays, from, to }: TimeFilter, now: Instant
   return union(windows.map(({ start, end }) => ({ start: ceilTo(start, START_STEP), end })))
 }
 
+/** The wanted window of one day. */
 // ours: on the night with the repeated hour, both passes count
-function windowOfDay(day: CairoDay, from: string | undefined, to: string | undefined): TimeRange {
+export function windowOfDay(day: CairoDay, from: string | undefined, to: string | undefined): TimeRange {
   const { start, end } = rangeOfCairoDay(day)
   const lastDay = to !== undefined && to <= (from ?? '00:00') ? addDays(day, 1) : day
   return {

@@ -62,7 +62,18 @@ const ofUser = [
   'address',
   'image',
 ] as const
-const ofTutor = ['bio', 'about', 'notice', 'video', 'thumbnail', 'studioId', 'joinedSupportGroup', 'activated'] as const
+const ofTutor = [
+  'bio',
+  'about',
+  'notice',
+  'bufferMinutes',
+  'dailyLessons',
+  'video',
+  'thumbnail',
+  'studioId',
+  'joinedSupportGroup',
+  'activated',
+] as const
 
 function picked<const Key extends keyof AccountChanges>(changes: AccountChanges, keys: readonly Key[]) {
   const asked = keys.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]])

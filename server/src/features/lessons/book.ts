@@ -76,9 +76,13 @@ export async function awaitTurn({ turns }: Pick<Context, 'turns'>, wanted: Pick<
 }
 
 /** The tutor's next free time after the booking; undefined when the facts are not enough, or when it stays as it is. */
-function nextFreeOf({ nextFree, tutor, horizonDays }: StoredFacts, lesson: TimeRange, now: Date) {
-  if (nextFree === null || tutor === undefined) return undefined
-  return nextFreeAfter(nextFree, lesson, { leadTime: tutor.notice, now, horizonDays })
+function nextFreeOf({ nextFree, tutor, pace, horizonDays }: StoredFacts, lesson: TimeRange, now: Date) {
+  if (nextFree === null || tutor === undefined || pace === undefined) return undefined
+  // The lesson may be the last one of its day.
+  if (pace.dailyLessons !== null) return undefined
+  const buffer = pace.bufferMinutes * MINUTE
+  const closed = { start: plus(lesson.start, -buffer), end: plus(lesson.end, buffer) }
+  return nextFreeAfter(nextFree, closed, { leadTime: tutor.notice, now, horizonDays })
 }
 
 /**
@@ -101,7 +105,8 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
     await returnMinutes(trx, before, before.minutes, lessonId, 'moved', now)
     const row = await updateLessonTime(trx, lessonId, slotId, decision.book, now)
     await chargeMinutes(trx, row, duration, lessonId, 'moved', now)
-    await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], ...row })
+    const buffer = { personId: tutorId, minutes: facts.pace?.bufferMinutes ?? 0 }
+    await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], buffer, ...row })
     await refreshNextFree(trx, tutorId, now)
     const lesson = presentLesson(row, now)
     const freed = {

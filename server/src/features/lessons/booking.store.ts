@@ -5,8 +5,8 @@ import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import { type NextFreeFacts, nextFreeFacts } from '../tutors/next-free.store.ts'
-import type { LessonPlace, LessonRow } from './store.ts'
+import { type NextFreeFacts, nextFreeFacts, rangeOf, type WrittenRange } from '../tutors/next-free.store.ts'
+import { dayOf, type LessonPlace, type LessonRow } from './store.ts'
 
 export interface BookingRequest {
   tutorId: number
@@ -19,6 +19,8 @@ export interface BookingRequest {
 }
 
 export interface StoredFacts extends BookingFacts {
+  /** What the tutor set for lessons booked from now on; undefined for nobody's. */
+  pace: { bufferMinutes: number; dailyLessons: number | null } | undefined
   /** Null when this lesson leaves the tutor's next free time as it is. */
   nextFree: NextFreeFacts | null
   /** The people of the tutor's appointments at this time. */
@@ -33,6 +35,8 @@ interface FactsRow {
   parted: boolean
   leaving: boolean
   notice: number | null
+  bufferMinutes: number
+  dailyLessons: number | null
   nextFree: NextFreeFacts | null
   hourlyRate: number
   slotOwner: number | null
@@ -44,7 +48,8 @@ interface FactsRow {
   kind: PlanKind | null
   remaining: number | null
   hasOpenLesson: boolean
-  taken: { personId: number; otherId: number | null; start: string; end: string }[]
+  taken: (WrittenRange & { personId: number; otherId: number | null })[]
+  closed: WrittenRange[]
 }
 
 /**
@@ -56,9 +61,12 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
   const { rows } = await sql<FactsRow>`
     select p.booking_horizon_days as horizon_days, p.hourly_rate,
       (student.verified_email or student.verified_phone) and student.suspension_id is null as student_verified,
-      tutor.role, l.user_id is not null as listed, is_parted(${studentId}, ${tutorId}) as parted, t.notice,
+      tutor.role, l.user_id is not null as listed, is_parted(${studentId}, ${tutorId}) as parted,
+      t.notice, t.buffer_minutes, t.daily_lessons,
       coalesce(student.leaves_at < ${moving === undefined ? sql`'infinity'::timestamptz` : end}, false) as leaving,
-      case when t.next_free_at < ${end} and t.next_free_at > ${start}::timestamptz - interval '15 minutes'
+      case when t.daily_lessons is not null
+          or t.next_free_at < ${end}::timestamptz + make_interval(mins => t.buffer_minutes)
+          and t.next_free_at > ${start}::timestamptz - make_interval(mins => 15 + t.buffer_minutes)
         then ${nextFreeFacts(sql`t.user_id`, now)} end as next_free,
       s.user_id as slot_owner, s.purpose, s.starts_at as slot_start, s.ends_at as slot_end,
       w.subscription_id, w.index as week_index, w.kind, w.minutes - w.used_minutes as remaining,
@@ -74,7 +82,11 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
         from engagements e
         where person_id in (${tutorId}, ${studentId}) and active and during && tstzrange(${start}, ${end})
           and not (kind = 'lesson' and ref_id = ${moving?.id ?? 0})
-      ) as taken
+      ) as taken,
+      (
+        select coalesce(json_agg(json_build_object('start', lower(c), 'end', upper(c))), '[]')
+        from closed_to_lessons(${tutorId}, tstzrange(${start}, ${end}), ${moving?.id ?? null}) c
+      ) as closed
     from platform_settings p
     left join users student on student.id = ${studentId}
     left join users tutor on tutor.id = ${tutorId}
@@ -89,8 +101,9 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
     ) w on true`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the settings are missing')
-  const takenOf = (id: number) => row.taken.filter(({ personId }) => personId === id).map(rangeOf)
+  const { notice, bufferMinutes, dailyLessons } = row
   return {
+    pace: notice === null ? undefined : { bufferMinutes, dailyLessons },
     horizonDays: row.horizonDays,
     studentVerified: row.studentVerified === true,
     tutor: tutorOf(row),
@@ -100,11 +113,11 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
     hasOpenLesson: row.hasOpenLesson,
     parted: row.parted,
     leaving: row.leaving,
-    tutorTaken: takenOf(tutorId),
+    tutorTaken: row.closed.map(rangeOf),
     tutorBusyWith: row.taken.flatMap(({ personId, otherId }) =>
       personId === tutorId && otherId !== null ? otherId : [],
     ),
-    studentTaken: takenOf(studentId),
+    studentTaken: row.taken.filter(({ personId }) => personId === studentId).map(rangeOf),
   }
 }
 
@@ -127,10 +140,6 @@ function weekOf(
   const freed = moving?.subscriptionId === subscriptionId && moving.weekIndex === index ? moving.minutes : 0
   const origin = kind === PlanKind.Trial ? LessonOrigin.Trial : LessonOrigin.Booked
   return { subscriptionId, index, remaining: (remaining ?? 0) + freed, origin }
-}
-
-function rangeOf({ start, end }: { start: string; end: string }) {
-  return { start: instantOfDate(new Date(start)), end: instantOfDate(new Date(end)) }
 }
 
 export interface InsertedBooking {
@@ -156,14 +165,17 @@ export async function insertBooking(
   const { rows } = await sql<LessonRow & Omit<InsertedBooking, 'row'>>`
     with booked as (
       insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, ends_at, minutes,
-        price, origin, booked_at, created_at, updated_at)
+        price, origin, cairo_day, booked_at, created_at, updated_at)
       values (${slotId}, ${tutorId}, ${studentId}, ${subscriptionId}, ${weekIndex}, ${dateOfInstant(start)},
-        ${dateOfInstant(end)}, ${minutes}, ${price}, ${origin}, ${now}, ${now}, ${now})
+        ${dateOfInstant(end)}, ${minutes}, ${price}, ${origin}, ${dayOf(start)}, ${now}, ${now}, ${now})
       returning *
     ), engaged as (
       insert into engagements (person_id, kind, ref_id, slot_id, during)
-      select person.id, 'lesson', b.id, b.slot_id, b.during
-      from booked b, unnest(array[b.tutor_id, b.student_id]) person (id) order by person.id
+      select person.id, 'lesson', b.id, b.slot_id,
+        tstzrange(b.starts_at, b.ends_at + make_interval(mins => coalesce(t.buffer_minutes, 0)))
+      from booked b cross join unnest(array[b.tutor_id, b.student_id]) person (id)
+      left join tutors t on t.user_id = person.id and t.user_id = b.tutor_id
+      order by person.id
     ), charged as (
       update quota_weeks q set used_minutes = q.used_minutes + b.minutes from booked b
       where q.subscription_id = b.subscription_id and q.index = b.week_index

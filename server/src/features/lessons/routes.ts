@@ -4,6 +4,7 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
+import { offerLessonAgain } from './again.ts'
 import { calendarEntryOf } from './appointment.ts'
 import { awaitTurn, bookLesson, moveLesson } from './book.ts'
 import { cancelLesson } from './cancel.ts'
@@ -16,6 +17,7 @@ export const lessonRoutes = [
   serve(lessonEndpoints.list, listOwnLessons),
   serve(lessonEndpoints.read, readLesson),
   serve(lessonEndpoints.calendar, readLessonCalendar),
+  serve(lessonEndpoints.again, offerLessonAgain),
   serve(lessonEndpoints.move, moveLesson),
   serve(lessonEndpoints.cancel, cancelLesson),
 ]

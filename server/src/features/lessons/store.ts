@@ -1,5 +1,7 @@
 import type { NewLesson } from '@hiwar/domain/lessons/book.ts'
-import { sql } from 'kysely'
+import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { dateOfInstant, type Instant } from '@hiwar/domain/time/instant.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import { endsOf } from '../sessions/store.ts'
@@ -45,6 +47,7 @@ export function updateLessonTime(trx: Trx, id: number, slotId: number, lesson: N
     .set((row) => ({
       slotId,
       ...timeOf(lesson),
+      cairoDay: dayOf(lesson.start),
       price: lesson.price,
       sequence: row('sequence', '+', 1),
       updatedAt: now,
@@ -56,6 +59,12 @@ export function updateLessonTime(trx: Trx, id: number, slotId: number, lesson: N
 
 function timeOf({ start, end, minutes, subscriptionId, weekIndex, origin }: NewLesson) {
   return { startsAt: new Date(start), endsAt: new Date(end), minutes, subscriptionId, weekIndex, origin }
+}
+
+/** The Cairo day on which a lesson begins, as the column `cairo_day` has it. */
+export function dayOf(start: Instant): RawBuilder<string> {
+  const day = rangeOfCairoDay(cairoDay(start))
+  return sql<string>`tstzrange(${dateOfInstant(day.start)}, ${dateOfInstant(day.end)})`
 }
 
 /** Cancels a lesson that is neither canceled nor started; undefined when another change came first. */

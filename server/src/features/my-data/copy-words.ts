@@ -21,6 +21,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   users: 'الحساب',
   tutors: 'ملف المدرّس',
   userTopics: 'الموضوعات',
+  favouriteTutors: 'المفضّلون',
   confirmationCodes: 'رموز التأكيد',
   loginSessions: 'مرات الدخول',
   loginDevices: 'الأجهزة',

@@ -1,3 +1,4 @@
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
@@ -8,15 +9,21 @@ export interface Engagement {
   people: readonly number[]
   startsAt: Date
   endsAt: Date
+  /** A person who stays taken for some minutes after the end. */
+  buffer?: { personId: number; minutes: number }
 }
 
 /** Reserves the time of both people. The exclusion constraint refuses overlapping engagements of a person. */
-export async function engage(trx: Trx, { kind, refId, slotId, people, startsAt, endsAt }: Engagement): Promise<void> {
-  const during = sql<string>`tstzrange(${startsAt}, ${endsAt})`
+export async function engage(trx: Trx, engagement: Engagement): Promise<void> {
+  const { kind, refId, slotId, people, startsAt, endsAt, buffer } = engagement
+  const duringOf = (personId: number) => {
+    const rest = buffer?.personId === personId ? buffer.minutes * MINUTE : 0
+    return sql<string>`tstzrange(${startsAt}, ${datePlus(endsAt, rest)})`
+  }
   const inOrder = [...people].sort((one, other) => one - other)
   await trx
     .insertInto('engagements')
-    .values(inOrder.map((personId) => ({ personId, kind, refId, slotId, during })))
+    .values(inOrder.map((personId) => ({ personId, kind, refId, slotId, during: duringOf(personId) })))
     .onConflict((row) =>
       row.columns(['kind', 'refId', 'personId']).doUpdateSet((update) => ({
         slotId: update.ref('excluded.slotId'),

@@ -117,7 +117,7 @@ export interface ListedSlotRow extends SlotRow {
 }
 
 /** One page of these people's slots that the caller may see, by start. */
-export function listSlots(
+export async function listSlots(
   db: Database,
   actor: Actor,
   people: readonly number[],
@@ -126,6 +126,7 @@ export function listSlots(
 ): Promise<{ list: ListedSlotRow[]; total: number }> {
   const { purposes, before, sort = 'asc' } = filters
   const after = filters.after === undefined ? now : new Date(filters.after)
+  const moving = await findOwnLessonId(db, actor.id, filters.moving)
   let query = db
     .selectFrom('slots')
     .where((row) => isAnyOf(row.ref('userId'), people))
@@ -135,19 +136,42 @@ export function listSlots(
     .where((row) => visibleTo(row, actor, people))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
   if (purposes !== undefined) query = query.where((row) => isAnyOf(row.ref('purpose'), purposes))
-  const slots = query.select(slotColumns).select((row) => takenOf(row).as('taken'))
+  const slots = query.select(slotColumns).select((row) => takenOf(row, actor, moving).as('taken'))
   return pageOf(query, slots.orderBy('startsAt', sort).orderBy('id', sort), filters)
+}
+
+/** The lesson that the student moves; null for none, and for somebody else's. */
+async function findOwnLessonId(db: Database, studentId: number, lessonId: number | undefined): Promise<number | null> {
+  if (lessonId === undefined) return null
+  const lesson = db.selectFrom('lessons').select('id').where('id', '=', lessonId).where('studentId', '=', studentId)
+  return (await lesson.executeTakeFirst())?.id ?? null
 }
 
 type Columns = ExpressionBuilder<DB, 'slots'>
 
-/** The active engagements of the slot. */
-function takenOf(row: Columns) {
+/**
+ * The taken parts of the slot. Students see when it is closed to lessons; a tutor who books a meeting sees when its
+ * manager is engaged; the owner and staff see the appointments that have their place in it.
+ */
+function takenOf(row: Columns, { role, id }: Actor, moving: number | null) {
+  if (role === Role.Student || role === Role.Studio) {
+    const closed = sql<{ part: string }>`closed_to_lessons(slots.user_id, slots.during, ${moving})`
+    return jsonArrayFrom(
+      row
+        .selectFrom(closed.as<'closed'>(sql`closed (part)`))
+        .select([
+          sql<string>`lower(part * slots.during)`.as('start'),
+          sql<string>`upper(part * slots.during)`.as('end'),
+        ]),
+    )
+  }
+  const placed = sql<boolean>`slot_id = slots.id`
+  const meets = sql<boolean>`slots.user_id <> ${id} and during && slots.during`
   return jsonArrayFrom(
     row
       .selectFrom('engagements')
       .select([sql<string>`lower(during)`.as('start'), sql<string>`upper(during)`.as('end')])
-      .whereRef('slotId', '=', 'slots.id')
+      .where(role === Role.Tutor ? sql<boolean>`(${placed} or ${meets})` : placed)
       .whereRef('personId', '=', 'slots.userId')
       // A literal instead of a parameter: with a parameter, a generic plan cannot use the index of active engagements.
       .where('active', '=', sql.lit(true)),

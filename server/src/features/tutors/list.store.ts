@@ -50,9 +50,10 @@ function orderOf(order: TutorFilters['orderBy'], favourites: readonly number[]) 
 type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>
 
 function conditionsOf(row: Columns, filters: TutorFilters, now: Date): Expression<SqlBool>[] {
-  const { search = '', gender, topicIds, minRating, weekdays, freeFrom, freeTo } = filters
+  const { search = '', ids, gender, topicIds, minRating, weekdays, freeFrom, freeTo } = filters
   const conditions: Expression<SqlBool>[] = []
   if (search !== '') conditions.push(isFoundBy(search))
+  if (ids !== undefined) conditions.push(isAnyOf(row.ref('users.id'), ids))
   if (gender !== undefined) conditions.push(row('users.gender', '=', gender))
   if (minRating !== undefined) conditions.push(row('tutors.displayedRating', '>=', Math.ceil(minRating * 100)))
   if (topicIds !== undefined) conditions.push(teachesAny(row, topicIds))
@@ -132,8 +133,8 @@ export function isFreeWithin(windows: readonly TimeRange[], now: Date): Expressi
   return sql<SqlBool>`exists (
     select 1 from slots s
     cross join lateral (
-      select tstzmultirange(s.during) - coalesce(range_agg(e.during), '{}') as free
-      from engagements e where e.person_id = s.user_id and e.active and e.during && s.during
+      select tstzmultirange(s.during) - coalesce(range_agg(c), '{}') as free
+      from closed_to_lessons(s.user_id, s.during) c
     ) f
     cross join lateral unnest(f.free * ${asked}::tstzmultirange * tstzmultirange(tstzrange(
       to_timestamp(300 * ceil((extract(epoch from ${now}::timestamptz) + greatest(60 * tutors.notice, 0.001)) / 300)),

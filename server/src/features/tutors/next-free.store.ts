@@ -55,12 +55,13 @@ async function findNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date)
   return found
 }
 
-interface WrittenRange {
+/** A range with instants as PostgreSQL writes them in JSON. */
+export interface WrittenRange {
   start: string
   end: string
 }
 
-/** A tutor's next slots and the times that are taken from now on, with instants as PostgreSQL writes them in JSON. */
+/** A tutor's next slots and the times that are closed to lessons from now on. */
 export interface NextFreeFacts {
   slots: WrittenRange[]
   taken: WrittenRange[]
@@ -78,21 +79,21 @@ export function nextFreeFacts(tutorId: RawBuilder<unknown>, now: Date, offset = 
         order by starts_at limit ${slotsAtOnce} offset ${offset}
       ) s),
     'taken', (
-      select coalesce(json_agg(json_build_object('start', lower(e.during), 'end', upper(e.during))), '[]')
-      from engagements e where e.person_id = ${tutorId} and e.active and e.during && tstzrange(${now}, null)))`
+      select coalesce(json_agg(json_build_object('start', lower(c), 'end', upper(c))), '[]')
+      from closed_to_lessons(${tutorId}, tstzrange(${now}, null)) c))`
 }
 
 /**
- * The next free time once the tutor also gives this lesson; null for none. Undefined when the known slots are not
+ * The next free time once this time is closed as well; null for none. Undefined when the known slots are not
  * enough, because later ones may be free.
  */
 export function nextFreeAfter(
   facts: NextFreeFacts,
-  lesson: TimeRange,
+  closed: TimeRange,
   { leadTime, now, horizonDays }: { leadTime: number; now: Date; horizonDays: number },
 ): Date | null | undefined {
   const { slots, taken } = timesOf(facts)
-  const free = nextFree({ slots, taken: [...taken, lesson], leadTime, now: instantOfDate(now), horizonDays })
+  const free = nextFree({ slots, taken: [...taken, closed], leadTime, now: instantOfDate(now), horizonDays })
   if (free !== undefined) return new Date(free)
   return slots.length < slotsAtOnce ? null : undefined
 }
@@ -101,7 +102,7 @@ function timesOf({ slots, taken }: NextFreeFacts): { slots: TimeRange[]; taken: 
   return { slots: slots.map(rangeOf), taken: taken.map(rangeOf) }
 }
 
-function rangeOf({ start, end }: WrittenRange): TimeRange {
+export function rangeOf({ start, end }: WrittenRange): TimeRange {
   return { start: instantOfDate(new Date(start)), end: instantOfDate(new Date(end)) }
 }
 

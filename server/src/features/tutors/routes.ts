@@ -21,10 +21,12 @@ import { countStars, countTaught, listTaught } from './figures.store.ts'
 import { listCards, listChosenIds } from './list.store.ts'
 import { presentCard, presentMeta, presentRating } from './present.ts'
 import { findProfile } from './profile.store.ts'
+import { listStrips, type Strip } from './strip.store.ts'
 import { findVisibleTutor } from './visible.ts'
 
 export const tutorRoutes = [
   serveOpen(tutorEndpoints.list, listTutors),
+  serveOpen(tutorEndpoints.strip, readStrips),
   serveOpen(tutorEndpoints.info, readTutor),
   serveOpen(tutorEndpoints.stats, readTutorStats),
   serveOpen(figuresEndpoints.tutorActivity, readTutorActivity),
@@ -55,6 +57,17 @@ function keyOf(
   const { weekdays, freeFrom, freeTo } = query
   const byTime = weekdays !== undefined || freeFrom !== undefined || freeTo !== undefined
   return JSON.stringify([query, personal, byTime ? Math.floor(now.getTime() / MINUTE) : null])
+}
+
+/** The same answer for a minute, because lists of tutors ask for it again and again. */
+function readStrips(
+  { tutorCache, db, clock }: Context,
+  { query: { ids, ...window } }: OpenRequest<typeof tutorEndpoints.strip>,
+): Promise<Strip[]> {
+  const now = clock.now()
+  const tutorIds = [...new Set(ids)].sort((one, other) => one - other)
+  const key = JSON.stringify([tutorIds, window, Math.floor(now.getTime() / MINUTE)])
+  return tutorCache.strips(key, () => listStrips(db, tutorIds, window, now))
 }
 
 /** One tutor, with the online state. */

@@ -31,13 +31,16 @@ export async function listBookedSpans(
   userId: number,
   slotIds: readonly number[],
 ): Promise<{ slotId: number | null; start: Date; end: Date }[]> {
+  // The buffer after a lesson needs no slot.
+  const end = sql<Date>`max(coalesce(lessons.ends_at, upper(engagements.during)))`.as('end')
   return trx
     .selectFrom('engagements')
-    .select(['slotId', sql<Date>`min(lower(during))`.as('start'), sql<Date>`max(upper(during))`.as('end')])
-    .where('personId', '=', userId)
-    .where((row) => isAnyOf(row.ref('slotId'), slotIds))
-    .where('active', '=', true)
-    .groupBy('slotId')
+    .leftJoin('lessons', (on) => on.onRef('lessons.id', '=', 'engagements.refId').on('engagements.kind', '=', 'lesson'))
+    .select(['engagements.slotId', sql<Date>`min(lower(engagements.during))`.as('start'), end])
+    .where('engagements.personId', '=', userId)
+    .where((row) => isAnyOf(row.ref('engagements.slotId'), slotIds))
+    .where('engagements.active', '=', true)
+    .groupBy('engagements.slotId')
     .execute()
 }
 

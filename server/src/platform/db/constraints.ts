@@ -8,6 +8,7 @@ const refusals: Record<string, ErrorCode> = {
   users_google_sub_key: 'user-exists',
   users_verified_phone_key: 'phone-already-verified',
   engagements_no_overlap: 'busy-tutor',
+  lessons_daily_cap: 'busy-tutor',
   lessons_one_open: 'reached-booking-limit',
   lessons_in_slot: 'slot-not-found',
   slots_no_overlap: 'conflicting-schedule',

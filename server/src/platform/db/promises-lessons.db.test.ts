@@ -57,6 +57,13 @@ describe('times', () => {
     expect(await outcome(engage(made.studentId, 1, 0, 30))).toBe('accepted')
   })
 
+  test('a tutor gives no more lessons of a day than the cap, whatever writes them', async () => {
+    await sql`update tutors set daily_lessons = 1 where user_id = ${made.tutorId}`.execute(made.server.db)
+    expect(await outcome(insertLesson())).toBe('accepted')
+    const { id: student } = await buildStudent(made.server.context)
+    expect(await outcome(insertLesson({ from: 60, student }))).toBe('lessons_daily_cap')
+  })
+
   test('a lesson lies inside a live slot of its tutor', async () => {
     expect(await outcome(insertLesson({ from: 225 }))).toBe('lessons_in_slot')
     await sql`update slots set deleted_at = now() where id = ${slotId}`.execute(made.server.db)

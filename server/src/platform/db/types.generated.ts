@@ -376,6 +376,12 @@ export interface FactorResets {
   userId: number;
 }
 
+export interface FavouriteTutors {
+  createdAt: Timestamp;
+  studentId: number;
+  tutorId: number;
+}
+
 export interface Guardianships {
   answeredAt: Timestamp | null;
   askedAt: Timestamp;
@@ -552,6 +558,10 @@ export interface LedgerTransactions {
 export interface Lessons {
   attendance: Generated<Attendance>;
   bookedAt: Timestamp;
+  /**
+   * The Cairo day on which the lesson begins, from its first to its last instant
+   */
+  cairoDay: string | null;
   canceledAt: Timestamp | null;
   canceledBy: number | null;
   createdAt: Timestamp;
@@ -1294,7 +1304,15 @@ export interface Tutors {
   activated: Generated<boolean>;
   averageRating: Generated<number>;
   bio: string | null;
+  /**
+   * Minutes after each lesson in which the tutor is taken, for lessons booked from now on
+   */
+  bufferMinutes: Generated<number>;
   createdAt: Generated<Timestamp>;
+  /**
+   * Most lessons of a Cairo day; null for no limit
+   */
+  dailyLessons: number | null;
   /**
    * Hundredths of a star, lowered by penalties; 0 when nobody has rated
    */
@@ -1464,6 +1482,7 @@ export interface DB {
   eventCursors: EventCursors;
   events: Events;
   factorResets: FactorResets;
+  favouriteTutors: FavouriteTutors;
   guardianships: Guardianships;
   heldParties: HeldParties;
   idempotencyKeys: IdempotencyKeys;

@@ -47,6 +47,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'topic.delete': ['topic', 'id'],
   'lesson.read': ['lesson', 'id'],
   'lesson.calendar': ['lesson', 'id'],
+  'lesson.again': ['lesson', 'id'],
   'lesson.move': ['lesson', 'lessonId'],
   'lesson.cancel': ['lesson', 'id'],
   'lesson.timeline': ['lesson', 'id'],

@@ -5,7 +5,7 @@ select one.id, other.id as other_id, one.person_id, one.during, other.during as 
 from engagements one join engagements other on other.person_id = one.person_id and other.id > one.id
 where one.active and other.active and lower(one.during) < upper(other.during) and lower(other.during) < upper(one.during);
 
--- rule: each appointment that stands has both its people engaged at its time, and no canceled one has
+-- rule: each appointment that stands has both its people engaged at its time, a lesson's tutor perhaps a while longer, and no canceled one has
 with appointments as (
   select 'lesson' as kind, id, tutor_id as one, student_id as other, starts_at, ends_at, canceled_at is null as stands from lessons
   union all
@@ -13,12 +13,14 @@ with appointments as (
   union all
   select 'demo', id, manager_id, tutor_id, starts_at, ends_at, status not in (4, 5) from demo_sessions
 ), engaged as (
-  select kind, ref_id as id, lower(during) as starts_at, upper(during) as ends_at, array_agg(person_id order by person_id) as people
-  from engagements where active group by kind, ref_id, during
+  select kind, ref_id as id, lower(during) as starts_at, min(upper(during)) as ends_at, max(upper(during)) as free_at,
+    array_agg(person_id order by person_id) as people
+  from engagements where active group by kind, ref_id, lower(during)
 )
 select a.*, e.* from (select * from appointments where stands) a
 full join engaged e on e.kind = a.kind and e.id = a.id
 where a.id is null or e.id is null or (a.starts_at, a.ends_at) <> (e.starts_at, e.ends_at)
+  or e.free_at > e.ends_at + case e.kind when 'lesson' then interval '30 minutes' else interval '0' end
   or e.people <> array[least(a.one, a.other), greatest(a.one, a.other)];
 
 -- rule: each appointment that is still to come lies inside a slot of its host

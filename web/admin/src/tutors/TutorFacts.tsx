@@ -32,6 +32,11 @@ export function TutorFacts({ tutor, more = [] }: { tutor: FullTutor; more?: read
         [tutorWords.rating, rating.count === 0 ? listWords.nothing : `${formatRating(rating.displayed)}، ${average}`],
         [tutorWords.penalties, formatNumber(rating.penalties)],
         [tutorWords.notice, countOf('minute', tutor.notice)],
+        [tutorWords.buffer, countOf('minute', tutor.bufferMinutes)],
+        [
+          tutorWords.dailyLessons,
+          tutor.dailyLessons === null ? tutorWords.noLimit : countOf('lesson', tutor.dailyLessons),
+        ],
         [
           tutorWords.nextFree,
           tutor.nextFree === null ? tutorWords.noNextFree : <Time key="next" at={tutor.nextFree} />,

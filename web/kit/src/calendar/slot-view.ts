@@ -2,7 +2,15 @@ import type { LessonMember, LessonRecord, lessonEndpoints } from '@hiwar/contrac
 import type { Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { lengthOf, MINUTE, overlaps, parseInstant, parseRange, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import {
+  lengthOf,
+  MINUTE,
+  overlaps,
+  parseInstant,
+  parseRange,
+  rangeOfMinutes,
+  type TimeRange,
+} from '@hiwar/domain/time/instant.ts'
 import { countOf, nouns } from '../format/counted.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { weekWords } from './words.ts'
@@ -25,13 +33,16 @@ export function slotViews({ slots, subslots }: Slots, lessons: Lessons): SlotVie
     const records = lessons.list.filter(({ lesson }) => lesson.slotId === slot.id && lesson.canceledAt === null)
     const bookings = subslots
       .filter(({ parent }) => parent === slot.id)
-      .map(({ start, end }) => ({
-        ...parseRange({ start, end }),
-        record: records.find(({ lesson }) => parseInstant(lesson.start) === parseInstant(start)),
-      }))
+      .map((taken) => bookingOf(parseRange(taken), records))
       .sort((one, other) => one.start - other.start)
     return { slot, ...parseRange(slot), bookings }
   })
+}
+
+/** A taken time with its lesson, without the buffer that follows the lesson. */
+function bookingOf(taken: TimeRange, records: readonly LessonRecord[]): Booking {
+  const record = records.find(({ lesson }) => parseInstant(lesson.start) === taken.start)
+  return { ...(record ? rangeOfMinutes(taken.start, record.lesson.duration) : taken), record }
 }
 
 export function totalsOf(views: readonly SlotView[], within: TimeRange): { free: number; taken: number } {

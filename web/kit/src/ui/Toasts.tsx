@@ -42,7 +42,7 @@ export function Toasts({ duration }: ToastsProps): ReactNode {
   )
 }
 
-function ToastCard({ id, tone, words, detail, action }: ToastMessage): ReactNode {
+function ToastCard({ id, tone, words, detail, action, stays }: ToastMessage): ReactNode {
   const { icon, colour } = looks[tone]
 
   useEffect(() => {
@@ -50,7 +50,11 @@ function ToastCard({ id, tone, words, detail, action }: ToastMessage): ReactNode
   }, [tone, words, detail])
 
   return (
-    <Parts.Root onOpenChange={(open) => !open && closeToast(id)} className={cardClasses}>
+    <Parts.Root
+      onOpenChange={(open) => !open && closeToast(id)}
+      className={cardClasses}
+      {...(stays !== undefined && { duration: stays })}
+    >
       <Icon of={icon} className={clsx('mt-0.5 size-5.5', colour)} />
       <div
         role={tone === 'error' ? 'alert' : 'status'}

@@ -18,6 +18,8 @@ export interface ToastMessage {
   words: string
   detail?: string
   action?: ToastAction
+  /** Milliseconds for which it stays, where its action needs more time than others. */
+  stays?: number
   /** Increases with each replacement, which restarts the toast's time. */
   turn: number
 }
@@ -28,6 +30,7 @@ type Spoken<Text extends string> = Text extends '' ? never : Text
 interface ToastOptions<Text extends string> {
   id?: string
   detail?: string
+  stays?: number
   action?: ToastAction & { altText: Spoken<Text> }
 }
 

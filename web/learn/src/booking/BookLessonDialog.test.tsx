@@ -140,7 +140,11 @@ test('a time from outside that is gone by now says so, and the dialog opens with
 })
 
 test('moving a lesson marks the present time, counts it as free, says why it is refused, and sends no booking', async () => {
-  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  const taken = { parent: 1, start: at('18:00'), end: at('18:30') }
+  answer(slotEndpoints.list, ({ query }) => ({
+    slots: page([evening]),
+    subslots: query.get('moving') === '31' ? [] : [taken],
+  }))
   answer(lessonEndpoints.list, page([record({ start: at('18:00') })]))
   const moving = { lessonId: 31, slotId: 1, start: at('18:00'), duration: 30 } as const
   const { user } = open({ moving })

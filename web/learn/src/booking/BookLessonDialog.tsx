@@ -120,7 +120,15 @@ function useBookingFacts(tutorId: number, moving: Moving | null, asked: boolean)
   const tutor = useRead(tutorEndpoints.info, { params: { id: tutorId } })
   const slots = useRead(
     slotEndpoints.list,
-    { query: { userId: tutorId, purposes: ['lesson'], full: true, ...window } },
+    {
+      query: {
+        userId: tutorId,
+        purposes: ['lesson'],
+        full: true,
+        ...window,
+        ...(moving && { moving: moving.lessonId }),
+      },
+    },
     { enabled: window !== null },
   )
   const subscription = useRead(subscriptionEndpoints.current, {})

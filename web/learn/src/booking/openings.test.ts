@@ -58,9 +58,9 @@ test('the times of a day leave out taken ones', () => {
   expect(clocks.at(-1)).toBe('19:45')
 })
 
-test('moving a lesson frees its own time and minutes', () => {
+test('moving a lesson frees its own minutes', () => {
   const moving = { lessonId: 1, slotId: 1, start: '2026-11-24T16:00:00.000Z', duration: 30 as const }
-  const [first] = offersOf({ ...facts, moving }, 30, 'quarters', now)
+  const [first] = offersOf({ ...facts, taken: [], moving }, 30, 'quarters', now)
   expect(first && cairoClock(first.start)).toBe('18:00')
   expect(first && minutesLeft({ ...facts, moving }, first.start)).toBe(45)
 })

@@ -5,9 +5,9 @@ import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import { bookableTimes, type Offer, type OfferedStarts } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { type Instant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { type Instant, instant, parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
 
-/** A lesson that is being moved; its own time and minutes count as free. */
+/** A lesson that is being moved; its minutes count as free here, its time already in the list of slots. */
 export interface Moving {
   lessonId: number
   slotId: number
@@ -35,13 +35,10 @@ const durations = [15, 30] as const
 
 /** Every start of that duration in order, whether or not the minutes suffice. */
 export function offersOf(facts: OpeningFacts, minutes: LessonDuration, starts: OfferedStarts, now: number): Offer[] {
-  const { slots, taken, leadTime, moving } = facts
-  const own = moving && { parent: moving.slotId, start: moving.start }
+  const { slots, taken, leadTime } = facts
   const openings = {
     slots: slots.map(({ id, start, end }) => ({ id, start: parseInstant(start), end: parseInstant(end) })),
-    taken: taken
-      .filter(({ parent, start }) => own?.parent !== parent || own.start !== start)
-      .map(({ start, end }) => ({ start: parseInstant(start), end: parseInstant(end) })),
+    taken: taken.map(parseRange),
     leadTime,
     now: instant(now),
   }

@@ -15,11 +15,13 @@ import {
   Star,
   Video,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
 import { isChangeable, mayEnter } from './lesson.ts'
 import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
 import { lessonWords } from './words.ts'
+
+const AgainButton = lazy(async () => ({ default: (await import('./AgainButton.tsx')).AgainButton }))
 
 /** The lesson's main action now; the menu has the others. */
 export function LessonButtons(view: LessonView): ReactNode {
@@ -52,10 +54,25 @@ export function LessonButtons(view: LessonView): ReactNode {
           {lessonWords.rate}
         </Button>
       )}
-      <Button tone={mayRate(view) ? 'plain' : 'quiet'} full onClick={() => actions.onBookAgain(record)}>
-        {lessonWords.bookAgain}
-      </Button>
+      <AgainOrSheet {...view} />
     </div>
+  )
+}
+
+/** Books the same lesson once more with one press, or opens the booking dialog where nothing is offered. */
+function AgainOrSheet(view: LessonView): ReactNode {
+  const { record, actions } = view
+  const tone = mayRate(view) ? 'plain' : 'quiet'
+  const openSheet = () => actions.onBookAgain(record)
+  const sheet = (
+    <Button tone={tone} full onClick={openSheet}>
+      {lessonWords.bookAgain}
+    </Button>
+  )
+  return (
+    <Suspense fallback={sheet}>
+      <AgainButton record={record} onRefused={openSheet} otherwise={sheet} look={{ tone, full: true }} />
+    </Suspense>
   )
 }
 

@@ -12,7 +12,7 @@ import { lessonWords as words } from '../lessons/words.ts'
 import { TimesToCome } from '../tutors/profile/time-pills.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 
-const FreeTimes = lazy(async () => ({ default: (await import('../tutors/profile/FreeTimes.tsx')).FreeTimes }))
+const AgainOrTimes = lazy(async () => ({ default: (await import('./AgainOrTimes.tsx')).AgainOrTimes }))
 
 interface LessonAgainProps {
   last: LessonRecord | undefined
@@ -50,7 +50,7 @@ export function LessonAgain({ last, viewerId, nothing }: LessonAgainProps): Reac
             waiting
           ) : (
             <Suspense fallback={waiting}>
-              <FreeTimes leads tutor={info} onChoose={(start) => void book(info, start)} />
+              <AgainOrTimes leads tutor={info} last={last} onChoose={(start) => void book(info, start)} />
             </Suspense>
           )}
           <TextLink to="/tutors" className="mt-3 inline-block py-2.5">

@@ -14,6 +14,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { WriteButton } from '../chat/WriteButton.tsx'
 import { bookingAsked, bookingPath, trialPath } from '../kept-choice.tsx'
 import { FirstReviews, TutorReviews } from '../ratings/TutorReviews.tsx'
+import { FavouriteButton } from '../tutors/favourites.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
 import { NotHere, PreviewBanner, TutorAbout, TutorHeader, TutorSkeleton } from '../tutors/profile/TutorProfile.tsx'
 import { useTutorUpdates } from '../tutors/use-tutor-updates.ts'
@@ -133,6 +134,7 @@ function TutorActions({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <WriteButton tutor={tutor} />
+      <FavouriteButton tutor={tutor} />
       {useMay('lesson.book') && (
         <Suspense fallback={<span className="size-10 touch:size-11" />}>
           <BlockMenu tutor={tutor} />

@@ -2,13 +2,14 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { favouriteEndpoints } from '@hiwar/contract/people/favourites.ts'
 import { topicEndpoints, type UserTopic } from '@hiwar/contract/people/topics.ts'
 import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TutorsPage } from './TutorsPage.tsx'
 import { at, now, page, slot, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
@@ -64,6 +65,67 @@ test('topics beyond the third are shown as a number', async () => {
   answer(tutorEndpoints.list, page<TutorCard>([tutorInfo({ topics: ['أ', 'ب', 'ت', 'ث', 'ج'] })]))
   draw()
   expect(await screen.findByText('+٢')).toBeVisible()
+})
+
+test('a student keeps a tutor among the favourites, and lists them alone', async () => {
+  loggedIn({ role: Role.Student })
+  answer(favouriteEndpoints.list, [ahmed.id, 99])
+  const added = answer(favouriteEndpoints.add, { ok: true })
+  const removed = answer(favouriteEndpoints.remove, { ok: true })
+  const asked = answer(tutorEndpoints.list, ({ query }) =>
+    page<TutorCard>(query.get('ids') === null ? [sara, ahmed] : [ahmed]),
+  )
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'إضافة سارة محمود إلى المفضّلين' }))
+  expect(screen.getByRole('button', { name: 'إزالة سارة محمود من المفضّلين' })).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(added.map(({ path }) => path)).toEqual(['/api/v1/user/tutor/favourite/5']))
+  cleanup()
+
+  answer(favouriteEndpoints.list, [ahmed.id, 99])
+  const only = draw('/tutors?favourites=1')
+  const heart = await screen.findByRole('button', { name: 'إزالة أحمد سامي من المفضّلين' })
+  expect(asked.at(-1)?.query.getAll('ids')).toEqual([String(ahmed.id), '99'])
+  expect(screen.getByText('هذا المدرّس غير متاح الآن')).toBeVisible()
+  await only.user.click(heart)
+  await waitFor(() => expect(removed).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'إضافة أحمد سامي إلى المفضّلين' })).toBeVisible()
+})
+
+test('a heart that the server refuses is taken back', async () => {
+  loggedIn({ role: Role.Student })
+  answer(favouriteEndpoints.list, [])
+  refuse(favouriteEndpoints.add, 'bad-request', { status: 409 })
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'إضافة سارة محمود إلى المفضّلين' }))
+  expect(await screen.findByRole('button', { name: 'إضافة سارة محمود إلى المفضّلين' })).toBeVisible()
+})
+
+test('without favourites their list says so, and visitors have no hearts', async () => {
+  answer(favouriteEndpoints.list, [])
+  draw()
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  expect(screen.queryByRole('button', { name: /المفضّلين/ })).toBeNull()
+  cleanup()
+  loggedIn({ role: Role.Student })
+  draw('/tutors?favourites=1')
+  expect(await screen.findByText('لا مفضّلين بعد.')).toBeVisible()
+})
+
+test('a card shows how much of the next week is free, in words for readers, and vanishes when that fails', async () => {
+  const days = ['24', '25', '26', '27', '28', '29', '30'].map((day, place) => ({
+    day: `2026-11-${day}`,
+    minutes: [0, 45, 60, 0, 0, 0, 0][place] ?? 0,
+  }))
+  const asked = answer(tutorEndpoints.strip, [{ tutorId, days }])
+  draw('/tutors?part=evening')
+  const strip = await screen.findByRole('button', { name: /^متى يناسبك/ })
+  expect(strip).toHaveTextContent('اليوم لا وقت متاح، غدًا أقل من ساعة، الخميس ساعة أو أكثر')
+  expect([asked[0]?.query.getAll('ids'), asked[0]?.query.get('from')]).toEqual([['5', '6'], '17:00'])
+  cleanup()
+  refuse(tutorEndpoints.strip, 'forbidden')
+  draw()
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  expect(screen.queryByRole('button', { name: /^متى يناسبك/ })).toBeNull()
 })
 
 test('TUT-2 typed text is searched once, after a pause, and kept in the address', async () => {

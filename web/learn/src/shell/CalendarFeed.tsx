@@ -4,7 +4,7 @@ import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { keepUser } from '@hiwar/kit/login/login.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
@@ -12,6 +12,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
 import { CalendarPlus, CircleCheck, Copy, Link2, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { calendarLinks } from './calendar-links.ts'
 
 export function CalendarFeedCard({ user }: { user: User }): ReactNode {
   const [isOpen, setOpen] = useState(false)
@@ -98,18 +99,40 @@ export function CalendarFeedDialog({ user, open, onClose }: CalendarFeedDialogPr
         {address === undefined ? (
           user.calendarFeed && <p className="text-ink-soft">{feedWords.renewNote}</p>
         ) : (
-          <TextField
-            label={feedWords.address}
-            hint={feedWords.once}
-            ltr
-            readOnly
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <>
+            <Programs address={address} />
+            <TextField
+              label={feedWords.address}
+              hint={feedWords.once}
+              ltr
+              readOnly
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </>
         )}
         <FormAlert>{error && errorText(error)}</FormAlert>
       </div>
     </Dialog>
+  )
+}
+
+/** The address handed to a calendar program with one press. */
+function Programs({ address }: { address: string }): ReactNode {
+  const { google, apple, outlook } = calendarLinks(address, feedWords.calendarName)
+  const programs = [
+    { words: feedWords.google, link: google },
+    { words: feedWords.apple, link: apple },
+    { words: feedWords.outlook, link: outlook },
+  ]
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {programs.map(({ words, link }) => (
+        <a key={link} href={link} target="_blank" rel="noreferrer" className={buttonClasses({ tone: 'quiet' })}>
+          {words}
+        </a>
+      ))}
+    </div>
   )
 }
 
@@ -125,6 +148,10 @@ export const feedWords = {
   renewNote: 'الرابط الحالي يعمل. لا نستطيع عرضه مرة أخرى؛ رابط جديد يوقف القديم.',
   once: 'هذا الرابط يظهر الآن فقط. الصقه في تقويمك عند «إضافة تقويم من رابط».',
   address: 'رابط التقويم',
+  google: 'تقويم Google',
+  apple: 'تقويم Apple',
+  outlook: 'Outlook',
+  calendarName: 'دروس حوار',
   copy: 'نسخ الرابط',
   copied: 'تم نسخ الرابط.',
   stop: 'إيقاف الرابط',

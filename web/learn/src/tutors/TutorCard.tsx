@@ -12,6 +12,9 @@ import clsx from 'clsx'
 import { Clock3, Eye, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
+import { FavouriteButton } from './favourites.tsx'
+import { HeatStrip } from './HeatStrip.tsx'
+import type { StripDays } from './strips.ts'
 import { TrialButton } from './TrialButton.tsx'
 import { tutorWords } from './words.ts'
 
@@ -30,13 +33,15 @@ interface TutorCardProps {
   loginAt?: string | undefined
   /** Another action on the tutor, such as messaging. */
   action?: ReactNode
+  /** The days of the next week that can be booked; absent until they are known. */
+  strip?: StripDays | undefined
   /** In sight when the page opens: the picture is loaded at once. */
   first?: boolean
 }
 
 /** One tutor in short, a face beside the facts and one row to act; the name is the card's only link. */
 export function TutorCard(props: TutorCardProps): ReactNode {
-  const { tutor, own, onBook, onTrial, loginAt, action, first = false } = props
+  const { tutor, own, onBook, onTrial, loginAt, action, strip, first = false } = props
   const name = tutor.name ?? ''
   const address = `/t/${tutor.id}`
   const isOpening = useViewTransitionState(address)
@@ -75,8 +80,14 @@ export function TutorCard(props: TutorCardProps): ReactNode {
             </Chip>
           )}
         </div>
+        <FavouriteButton tutor={tutor} className="relative z-10 -ms-2 -me-2 -mt-2" />
       </div>
-      <div className="mt-auto flex flex-wrap items-center gap-3">
+      {strip && (
+        <div className="mt-auto">
+          <HeatStrip days={strip} onBook={onBook} />
+        </div>
+      )}
+      <div className={clsx('flex flex-wrap items-center gap-3', !strip && 'mt-auto')}>
         <p className="flex min-w-0 flex-1 basis-28 items-center gap-2 text-sm leading-snug">
           <Icon of={Clock3} className="text-brand-ink" />
           <span>{nextFreeWords(tutor)}</span>

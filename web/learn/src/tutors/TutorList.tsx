@@ -11,8 +11,10 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { GoneFavourite } from './favourites.tsx'
 import { type ActiveFilter, activeFilters, type FilterGroupProps } from './filters/filter-groups.tsx'
-import { noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
+import { countFilters, noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
+import { useStrips } from './strips.ts'
 import { TutorCard } from './TutorCard.tsx'
 import { useTopics } from './use-topics.ts'
 import { useTutorUpdates } from './use-tutor-updates.ts'
@@ -43,12 +45,18 @@ export function TutorList({
   useTutorUpdates()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query }, ({ id }) => id)
+  const strips = useStrips(
+    (tutors.data?.list ?? []).map(({ id }) => id),
+    filters,
+  )
   useAnnouncedGrowth(tutors.data?.list.length ?? 0, JSON.stringify(query))
   return (
     <DataBlock
       query={tutors}
       skeleton={<TutorSkeletons />}
-      empty={({ total }) => total === 0 && <NoTutors filters={filters} onChange={onChange} />}
+      empty={({ total }) =>
+        total === 0 && goneOf(filters, [], 0).length === 0 && <NoTutors filters={filters} onChange={onChange} />
+      }
     >
       {({ list, total }) => (
         <>
@@ -60,11 +68,17 @@ export function TutorList({
                   tutor={tutor}
                   own={tutor.id === ownId}
                   first={place < 3}
+                  strip={strips.get(tutor.id)}
                   action={actionFor(tutor)}
                   loginAt={loginFor(tutor)}
                   {...(onBook && { onBook: () => onBook(tutor) })}
                   {...(onTrial && { onTrial: () => onTrial(tutor) })}
                 />
+              </li>
+            ))}
+            {goneOf(filters, list, total).map((id) => (
+              <li key={id}>
+                <GoneFavourite id={id} />
               </li>
             ))}
           </ul>
@@ -77,6 +91,12 @@ export function TutorList({
       )}
     </DataBlock>
   )
+}
+
+/** The favourites that are in the list no more, once all of it is read and nothing else narrows it. */
+function goneOf(filters: TutorFilters, list: readonly Card[], total: number): number[] {
+  const isWhole = filters.favourites && countFilters(filters) === 1 && filters.search === '' && list.length === total
+  return isWhole ? filters.ids.filter((id) => !list.some((tutor) => tutor.id === id)) : []
 }
 
 /** Announces how many tutors were added; a different list starts again. */
@@ -92,7 +112,7 @@ function useAnnouncedGrowth(count: number, list: string): void {
 
 const cards = [1, 2, 3, 4, 5, 6]
 
-function TutorSkeletons(): ReactNode {
+export function TutorSkeletons(): ReactNode {
   return (
     <>
       <Skeleton className="mb-3 h-5 w-24" />
@@ -118,6 +138,15 @@ function TutorSkeletons(): ReactNode {
 }
 
 /** No tutor matches: offers to drop the filter that excludes most tutors, or all filters. */
+export function NoFavourites({ onChange }: Pick<FilterGroupProps, 'onChange'>): ReactNode {
+  const action = (
+    <Button tone="quiet" onClick={() => onChange({ favourites: false })}>
+      {tutorWords.everybody}
+    </Button>
+  )
+  return <EmptyState drawing="search" words={tutorWords.noFavourites} action={action} />
+}
+
 function NoTutors({ filters, onChange }: FilterGroupProps): ReactNode {
   const relief = useBestRelief(filters)
   const action = (

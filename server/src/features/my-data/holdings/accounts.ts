@@ -75,6 +75,8 @@ export const accountHoldings = {
       'activated',
       'joinedSupportGroup',
       'notice',
+      'bufferMinutes',
+      'dailyLessons',
       'averageRating',
       'displayedRating',
       'ratingCount',
@@ -86,6 +88,12 @@ export const accountHoldings = {
     ],
     withheld: { machine: ['figuresAt', 'nextFreeAt'], copy: ['searchText'] },
     erasing: { action: 'blank', columns: ['bio', 'about', 'thumbnail', 'video', 'photoSessionAt', 'searchText'] },
+  },
+  favouriteTutors: {
+    own: ['studentId'],
+    people: ['studentId', 'tutorId'],
+    exported: ['studentId', 'tutorId', 'createdAt'],
+    erasing: deleted,
   },
   userTopics: deletedWithUser({ exported: ['userId', 'topicId'] }),
   invites: unowned({

@@ -52,7 +52,7 @@ export const sharedHoldings = {
       staff: ['creditTaken', 'review', 'reopenedAt'],
       machine: ['slotId', 'sequence'],
       secret: ['sessionKey'],
-      copy: ['during'],
+      copy: ['cairoDay', 'during'],
     },
     erasing: { action: 'keep', why: forTheOther },
   },

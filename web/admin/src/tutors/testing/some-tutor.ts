@@ -15,6 +15,8 @@ export function someTutor(differs: Partial<FullTutor> = {}): FullTutor {
     photoSessionAt: null,
     activated: false,
     notice: 60,
+    bufferMinutes: 0,
+    dailyLessons: null,
     topics: [],
     joinedSupportGroup: true,
     passedIntroVideo: true,

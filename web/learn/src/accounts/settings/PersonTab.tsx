@@ -1,8 +1,7 @@
 import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
+import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { ContactChangeNote } from '@hiwar/kit/accounts/ContactChangeNote.tsx'
 import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
@@ -18,6 +17,7 @@ import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
@@ -30,6 +30,7 @@ import { confirmEmail, confirmPhone } from '../../shell/verification.ts'
 import { BirthYearField, CityField, GenderField, TutorNameField } from '../profile/PersonFields.tsx'
 import { bodyOfFacts, factsOf, studentProfile, type TypedFacts, useThisYear } from '../profile/typed-profile.ts'
 import { accountWords, profileWords } from '../words.ts'
+import { bodyOfPace, buffers, caps, type TypedPace, typedPaceOf } from './pace.ts'
 import { settingsWords, personWords as words } from './words.ts'
 
 /** A student's picture, facts and addresses. */
@@ -55,7 +56,7 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
         <p className="text-ink-soft">{words.tutorPicture}</p>
       </Card>
       <DataBlock query={meta} skeleton={<SkeletonText lines={6} />}>
-        {({ notice }) => <FactsForm key={user.id} user={user} notice={notice} />}
+        {(pace) => <FactsForm key={user.id} user={user} pace={pace} />}
       </DataBlock>
       <Contacts user={user} />
       <ThemePicker />
@@ -64,18 +65,21 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
   )
 }
 
-/** The facts in two columns, saved together after a change. A tutor has a lead time, in minutes. */
-function FactsForm({ user, notice }: { user: User; notice?: number }): ReactNode {
-  const isTutor = notice !== undefined
+/** The facts in two columns, saved together after a change. A tutor also says how closely lessons may follow. */
+function FactsForm({ user, pace }: { user: User; pace?: TutorMeta }): ReactNode {
+  const isTutor = pace !== undefined
   const save = useSaveProfile(user.id)
   // An emptied name is refused instead of leaving the stored one.
   const schema = studentProfile(useThisYear()).safeExtend({ name: isTutor ? tutorName : personName })
-  const form = useContractForm<AccountChanges, TypedFacts & { notice: string }, User>(schema, {
-    start: { ...factsOf(user), notice: String(notice ?? '') },
-    body: ({ notice, ...facts }) => ({ ...bodyOfFacts(facts), ...(isTutor && { notice: wholeNumberOf(notice) }) }),
+  const form = useContractForm<AccountChanges, TypedFacts & TypedPace, User>(schema, {
+    start: { ...factsOf(user), ...typedPaceOf(pace) },
+    body: ({ notice, bufferMinutes, dailyLessons, ...facts }) => ({
+      ...bodyOfFacts(facts),
+      ...(isTutor && bodyOfPace({ notice, bufferMinutes, dailyLessons })),
+    }),
     send: save,
     done: (saved) => {
-      form.reset(isTutor ? form.getValues() : { ...factsOf(saved), notice: '' })
+      form.reset(isTutor ? form.getValues() : { ...factsOf(saved), ...typedPaceOf(undefined) })
       toast.success(settingsWords.saved)
     },
   })
@@ -96,7 +100,29 @@ function FactsForm({ user, notice }: { user: User; notice?: number }): ReactNode
           <CityField {...form.field('city')} />
           <GenderField field={form.field('gender')} />
           {isTutor && (
-            <TextField label={words.notice} hint={words.noticeHint} inputMode="numeric" ltr {...form.field('notice')} />
+            <>
+              <TextField
+                label={words.notice}
+                hint={words.noticeHint}
+                inputMode="numeric"
+                ltr
+                {...form.field('notice')}
+              />
+              <Select
+                label={words.buffer}
+                hint={words.bufferHint}
+                placeholder={null}
+                choices={buffers}
+                {...form.field('bufferMinutes')}
+              />
+              <Select
+                label={words.cap}
+                hint={words.capHint}
+                placeholder={words.noCap}
+                choices={caps}
+                {...form.field('dailyLessons')}
+              />
+            </>
           )}
         </div>
         <FormEnd form={form} waits className="self-start">

@@ -209,6 +209,20 @@ test('TSET-1 TSET-2 a lead time of more than a day is refused, and two hours are
   await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ notice: 120 }))
 })
 
+test('a tutor sets a buffer after lessons and a cap of lessons a day, and lifts the cap again', async () => {
+  const saved = keepChanges()
+  const { user } = openAsTutor()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'فاصل بين الدروس' }), '١٠ دقائق')
+  const cap = screen.getByRole('combobox', { name: 'حد الدروس اليومي' })
+  expect(cap).toHaveDisplayValue('بلا حد')
+  await user.selectOptions(cap, '٣ دروس')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ bufferMinutes: 10, dailyLessons: 3 }))
+  await user.selectOptions(cap, 'بلا حد')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ bufferMinutes: 10, dailyLessons: null }))
+})
+
 test("TSET-4 a student who opens the tutors’ settings is led to the student's", async () => {
   enterAs(filled)
   const app = renderApp('/t/account-settings?tab=topics')

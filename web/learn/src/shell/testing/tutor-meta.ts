@@ -12,6 +12,8 @@ export function someTutorMeta(differs: Partial<TutorMeta> = {}): TutorMeta {
     photoSessionAt: null,
     activated: true,
     notice: 30,
+    bufferMinutes: 0,
+    dailyLessons: null,
     topics: [],
     joinedSupportGroup: true,
     passedIntroVideo: true,

@@ -21,6 +21,7 @@ import { tutorWords } from '../words.ts'
 import {
   AvailabilityGroup,
   activeFilters,
+  FavouritesChip,
   type FilterGroupProps,
   GenderGroup,
   RatingGroup,
@@ -111,6 +112,7 @@ function FilterBar(props: FilterGroupProps): ReactNode {
       <FilterPopover label={tutorWords.rating} count={minRating === null ? 0 : 1}>
         <RatingGroup {...props} />
       </FilterPopover>
+      <FavouritesChip {...props} />
       <ClearButton size="small" {...props} />
     </div>
   )
@@ -175,6 +177,9 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
         }
       >
         <div className="flex flex-col gap-6 pt-3 pb-4">
+          <div className="empty:hidden">
+            <FavouritesChip {...props} />
+          </div>
           <GenderGroup {...props} />
           <RatingGroup {...props} />
           <AvailabilityGroup {...props} />
@@ -189,6 +194,6 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
 function ResultCount({ filters }: Pick<FilterGroupProps, 'filters'>): ReactNode {
   const read = readOf(tutorEndpoints.list, { query: { ...queryOf(filters), size: 1 } })
   const { data } = useQuery({ ...read, placeholderData: keepPreviousData })
-  const total = data?.total ?? 0
+  const total = filters.favourites && filters.ids.length === 0 ? 0 : (data?.total ?? 0)
   return total === 0 ? tutorWords.show : wordsOf(tutorWords)('showCount', { count: countAfter('tutor', total) })
 }

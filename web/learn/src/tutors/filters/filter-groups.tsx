@@ -8,6 +8,7 @@ import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { genderWords } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { useFavourites } from '../favourites.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 import { type ChangeFilters, dayParts, type TutorFilters } from './tutor-filters.ts'
@@ -35,6 +36,17 @@ export function TopicsGroup({ filters: { topicIds }, onChange }: FilterGroupProp
         </FilterChip>
       ))}
     </FilterGroup>
+  )
+}
+
+/** Shows the favourites alone; absent for a viewer who has none. */
+export function FavouritesChip({ filters: { favourites }, onChange }: FilterGroupProps): ReactNode {
+  const { query } = useFavourites()
+  if (!favourites && (query.data ?? []).length === 0) return null
+  return (
+    <FilterChip pressed={favourites} onClick={() => onChange({ favourites: !favourites })}>
+      {tutorWords.favourites}
+    </FilterChip>
   )
 }
 
@@ -124,8 +136,9 @@ export interface ActiveFilter {
 
 /** The chosen filters in the order of the sheet, the search among them. */
 export function activeFilters(filters: TutorFilters, topics: readonly Topic[]): ActiveFilter[] {
-  const { search, gender, topicIds, minRating, weekdays, part } = filters
+  const { search, gender, topicIds, minRating, weekdays, part, favourites } = filters
   const active: ActiveFilter[] = []
+  if (favourites) active.push({ name: tutorWords.favourites, changes: { favourites: false } })
   if (search !== '') active.push({ name: t('searchOf', { search }), changes: { search: '' } })
   // ours: a tutor needs only one of the chosen topics, so all topics are dropped together
   if (topicIds.length > 0) active.push({ name: topicsName(topicIds, topics), changes: { topicIds: [] } })

@@ -5,7 +5,7 @@ const read = (address: string) => readFilters(new URLSearchParams(address))
 
 test('filters are the same after writing them to the address and reading them back', () => {
   const address =
-    'search=%D8%A3%D8%AD%D9%85%D8%AF&gender=female&topicIds=3%2C7&minRating=4&weekdays=0%2C6&part=evening&orderBy=rating'
+    'search=%D8%A3%D8%AD%D9%85%D8%AF&gender=female&topicIds=3%2C7&minRating=4&weekdays=0%2C6&part=evening&favourites=1&orderBy=rating'
   const filters = read(address)
   expect(filters).toEqual({
     search: 'أحمد',
@@ -14,10 +14,12 @@ test('filters are the same after writing them to the address and reading them ba
     minRating: 4,
     weekdays: [0, 6],
     part: 'evening',
+    favourites: true,
+    ids: [],
     orderBy: 'rating',
   })
   expect(writeFilters(filters).toString()).toBe(address)
-  expect(countFilters(filters)).toBe(6)
+  expect(countFilters(filters)).toBe(7)
 })
 
 test('invalid values in the address are ignored', () => {

@@ -9,6 +9,9 @@ export interface TutorFilters {
   minRating: number | null
   weekdays: readonly number[]
   part: DayPart | null
+  /** Only the favourites, whose ids the page adds. */
+  favourites: boolean
+  ids: readonly number[]
   orderBy: TutorOrder
 }
 
@@ -19,6 +22,8 @@ export const noFilters: TutorFilters = {
   minRating: null,
   weekdays: [],
   part: null,
+  favourites: false,
+  ids: [],
   orderBy: 'next-free',
 }
 
@@ -39,6 +44,8 @@ export function readFilters(address: URLSearchParams): TutorFilters {
     minRating: rating >= 1 && rating <= 5 ? rating : null,
     weekdays: numbersOf(address.get('weekdays')).filter((weekday) => weekday <= 6),
     part: dayParts.find((part) => part === address.get('part')) ?? null,
+    favourites: address.get('favourites') === '1',
+    ids: [],
     orderBy: readOrder(address.get('orderBy')),
   }
 }
@@ -52,14 +59,15 @@ export function writeFilters(filters: TutorFilters): URLSearchParams {
   if (filters.minRating !== null) address.set('minRating', String(filters.minRating))
   if (filters.weekdays.length > 0) address.set('weekdays', filters.weekdays.join(','))
   if (filters.part !== null) address.set('part', filters.part)
+  if (filters.favourites) address.set('favourites', '1')
   if (filters.orderBy !== 'next-free') address.set('orderBy', filters.orderBy)
   return address
 }
 
 /** Number of active filters, without search and sorting, which are always visible. */
-export function countFilters({ gender, topicIds, minRating, weekdays, part }: TutorFilters): number {
+export function countFilters({ gender, topicIds, minRating, weekdays, part, favourites }: TutorFilters): number {
   const single = [gender, minRating, part].filter((filter) => filter !== null).length
-  return single + topicIds.length + (weekdays.length > 0 ? 1 : 0)
+  return single + topicIds.length + (weekdays.length > 0 ? 1 : 0) + (favourites ? 1 : 0)
 }
 
 export type ChangeFilters = (changes: Partial<TutorFilters>) => void
@@ -70,7 +78,8 @@ export function useTutorFilters(): [TutorFilters, ChangeFilters] {
   return [filters, (changes) => setAddress(writeFilters({ ...filters, ...changes }), { replace: true })]
 }
 
-export function queryOf({ search, gender, topicIds, minRating, weekdays, part, orderBy }: TutorFilters) {
+export function queryOf(filters: TutorFilters) {
+  const { search, gender, topicIds, minRating, weekdays, part, favourites, ids, orderBy } = filters
   return {
     orderBy,
     size: pageLength,
@@ -80,6 +89,7 @@ export function queryOf({ search, gender, topicIds, minRating, weekdays, part, o
     ...(minRating !== null && { minRating }),
     ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
     ...(part !== null && parts[part]),
+    ...(favourites && { ids: [...ids] }),
   }
 }
 

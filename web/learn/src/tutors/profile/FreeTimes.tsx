@@ -12,15 +12,17 @@ import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
 import { pillClasses, TimeGrid, TimePill, TimesToCome } from './time-pills.tsx'
 
-interface FreeTimesProps {
+export interface FreeTimesProps {
   tutor: { id: number; notice: number }
   onChoose: (start?: Instant) => void
   /** Offers the first time as the page's one button, and the booking of any other time after the next ones. */
   leads?: boolean
+  /** Another button in place of that one, for a time of its own. */
+  lead?: ReactNode
 }
 
 /** The next free times; each opens the booking confirmation. */
-export function FreeTimes({ tutor, onChoose, leads = false }: FreeTimesProps): ReactNode {
+export function FreeTimes({ tutor, onChoose, leads = false, lead }: FreeTimesProps): ReactNode {
   const clock = useClock()
   const now = useNow()
   const [window] = useState(() => {
@@ -38,13 +40,14 @@ export function FreeTimes({ tutor, onChoose, leads = false }: FreeTimesProps): R
         if (first === undefined) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
         return (
           <>
-            {leads && (
+            {lead}
+            {leads && !lead && (
               <Button size="large" onClick={() => onChoose(first)} className="mb-4 w-full @md:w-auto">
                 {wordsOf(tutorWords)('bookAt', { when: `${formatNearDay(first, now)} ${formatClock(first)}` })}
               </Button>
             )}
             <TimeGrid label={tutorWords.freeTimes}>
-              {times.slice(leads ? 1 : 0).map((start) => (
+              {times.slice(leads && !lead ? 1 : 0).map((start) => (
                 <li key={start}>
                   <TimePill start={start} now={now} onChoose={() => onChoose(start)} />
                 </li>
