@@ -4,10 +4,11 @@ import { DrawingFrame } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronLeft, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { replyPromise } from '../shell/contact-texts.ts'
 import { QuestionList } from '../shell/questions.tsx'
 import { ButtonLink, CallBand, PageHead, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { faqPage } from '../shell/structured-data.ts'
+import { faqThing } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 import { generalQuestions, type Question, studentQuestions, tutorQuestions } from './texts/questions.ts'
 
@@ -16,13 +17,13 @@ export type AskingRole = keyof typeof roleTexts
 const ownQuestions: Record<AskingRole, readonly Question[]> = { student: studentQuestions, tutor: tutorQuestions }
 const otherRole = { student: 'tutor', tutor: 'student' } as const
 
-export function faqRoot(input: PageInput): SitePage {
+export function faqPage(input: PageInput): SitePage {
   return {
     path: '/faq',
     title: faqTexts.searchTitle,
     description: faqTexts.description,
     picture: 'faq',
-    things: [faqPage(generalQuestions, input.rules)],
+    things: [faqThing(generalQuestions, input.rules)],
     body: (
       <>
         <PageHead title={faqTexts.title} lead={faqTexts.lead} picture={<QuestionsPicture />} />
@@ -49,7 +50,7 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
     title: own.searchTitle,
     description: own.description,
     picture: `faq-${role}`,
-    things: [faqPage([...questions, ...generalQuestions], input.rules)],
+    things: [faqThing([...questions, ...generalQuestions], input.rules)],
     body: (
       <>
         <PageHead title={own.title} lead={own.lead} picture={<QuestionsPicture />}>
@@ -153,7 +154,7 @@ const faqTexts = {
   none: 'لا سؤال بهذه الكلمات. جرّب كلمة أخرى أو اكتب إلينا.',
   general: 'أسئلة عامة',
   contactHeading: 'سؤالك ليس هنا؟',
-  contactText: 'نرد عادة خلال يوم عمل.',
+  contactText: `${replyPromise}.`,
 } as const
 
 const roleTexts = {
