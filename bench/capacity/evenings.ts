@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchEnvironment } from '../stage.ts'
 import { type Audit, audit } from './acknowledged.ts'
 import { arrive } from './arrivals.ts'
-import { findKnee, type Knee, limit, sentence, slowest, type Trial } from './knee.ts'
+import { findKnee, type Knee, loadSentence, noticedMilliseconds, slowest, type Trial } from './knee.ts'
 import { type Line, lineOf, type Section, tableOf } from './report.ts'
 import { actionsPerSecond, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
 
@@ -17,7 +17,7 @@ interface Extent {
 
 interface Overload {
   share: number
-  /** Seconds until a moment of the load before was served as before. */
+  /** Seconds until half of the knee was served within the limit again, without an error. */
   recovery: number
   audit: Audit
 }
@@ -48,7 +48,7 @@ export async function measureEvenings(stage: BenchEnvironment, size: string, ext
     name: `evening-${size}`,
     title: `An evening on ${size} data`,
     lines: evenings.flatMap(linesOf).concat(comparisons(evenings)),
-    text: [tableOf(evenings.map(rowOf)), ...evenings.map(saturated)].join('\n\n'),
+    text: [tableOf(evenings.map(rowOf)), ...evenings.map(bottleneckSentence)].join('\n\n'),
   }
 }
 
@@ -64,7 +64,7 @@ async function overloadBy(
   const recovery = await recoveryOf(open, best)
   const load = await running
   console.log(
-    `  ${2 * best.population} people for ${seconds} s: ${sentence(load)}; as before after ${recovery.toFixed(1)} s`,
+    `  ${2 * best.population} people for ${seconds} s: ${loadSentence(load)}; as before after ${recovery.toFixed(1)} s`,
   )
   await open.writes.settle()
   const result = await audit(stage.pool, stage.database, open.acknowledged)
@@ -81,7 +81,7 @@ async function recoveryOf({ next }: OpenSetup, { population }: Trial): Promise<n
   for (;;) {
     const load = await arrive({ perSecond: actionsPerSecond(population) / 2, seconds: probeSeconds, next })
     const passed = (performance.now() - begun) / 1000
-    const isAsBefore = load.later === 0 && load.failed === 0 && slowest(load).p99 <= limit
+    const isAsBefore = load.later === 0 && load.failed === 0 && slowest(load).p99 <= noticedMilliseconds
     if (isAsBefore) return Math.max(0, passed - probeSeconds)
     if (passed > longestRecovery) return Number.POSITIVE_INFINITY
   }
@@ -131,33 +131,34 @@ function rowOf({ setup, knee: { best, mostGood } }: Evening): Record<string, str
     database: cores.database.toFixed(2),
     valkey: cores.valkey.toFixed(2),
     sandbox: cores.sandbox.toFixed(2),
-    'load generator': cores.crowd.toFixed(2),
+    'load generator': cores.generator.toFixed(2),
     'WAL MB/s': use.wal.toFixed(1),
     'answers per server core': (goodput / cores.server).toFixed(0),
     'answers per database core': (goodput / cores.database).toFixed(0),
   }
 }
 
-/** A process is one thread, so it can keep one core busy. */
-const busy = 0.85
+/** Share of a core, or of all cores, from which on it counts as exhausted. */
+const saturatedShare = 0.85
 /** A database machine to compare with. */
 const databaseCores = 16
 
 /** Names the resource that was exhausted at the knee, and the outlook for separate machines. */
-function saturated({ setup, knee: { best } }: Evening): string {
+function bottleneckSentence({ setup, knee: { best } }: Evening): string {
   if (best === undefined) return `${setup.name}: no population was served well.`
   const { population, use } = best
   const { cores, wal } = use
   const all = Object.values(cores).reduce((sum, share) => sum + share, 0)
+  // A server process is one thread, so it can keep one core busy.
   const first =
-    all >= busy * cpus().length
-      ? `all ${cpus().length} cores of the machine, the load generator among them (${cores.crowd.toFixed(2)})`
-      : cores.server / setup.processes >= busy
+    all >= saturatedShare * cpus().length
+      ? `all ${cpus().length} cores of the machine, the load generator among them (${cores.generator.toFixed(2)})`
+      : cores.server / setup.processes >= saturatedShare
         ? 'the event loop of the server processes'
         : 'no processor: the waits for locks, for the disk or for each other'
   const perDatabaseCore = population / cores.database
-  const most = databaseCores * busy * perDatabaseCore
-  const processes = Math.ceil((most * cores.server) / population / busy)
+  const most = databaseCores * saturatedShare * perDatabaseCore
+  const processes = Math.ceil((most * cores.server) / population / saturatedShare)
   return (
     `${setup.name}: at ${population} people ${first} came first (${all.toFixed(2)} cores in all). ` +
     `A core of the database carries ${perDatabaseCore.toFixed(0)} people of this evening, a core of the server ` +

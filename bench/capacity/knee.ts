@@ -8,8 +8,8 @@ import { arrive, type Load } from './arrivals.ts'
 import { type Use, watchMachine } from './machine.ts'
 import { actionsPerSecond, type OpenSetup } from './setups.ts'
 
-/** Milliseconds that a person does not notice much. */
-export const limit = 300
+/** A person hardly notices a shorter wait. */
+export const noticedMilliseconds = 300
 
 export interface Trial extends Load {
   population: number
@@ -67,8 +67,8 @@ async function tryOnce({ stage, setup, seconds, report }: Search, population: nu
   const ended = await watchMachine(stage.pool, stage.database)
   const load = await arrive({ perSecond: actionsPerSecond(population), seconds, next: setup.next })
   const use = await ended()
-  const isGood = load.failed === 0 && load.later === 0 && slowest(load).p99 <= limit
-  report(`  ${population} people: ${sentence(load)}${isGood ? '' : '  (past the knee)'}`)
+  const isGood = load.failed === 0 && load.later === 0 && slowest(load).p99 <= noticedMilliseconds
+  report(`  ${population} people: ${loadSentence(load)}${isGood ? '' : '  (past the knee)'}`)
   for (const fault of load.faults) report(`    ${fault}`)
   return { ...load, population, use, isGood }
 }
@@ -82,7 +82,7 @@ export function slowest({ classes }: Load): { kind: string; p99: number } {
   return { kind: most?.kind ?? '', p99: most?.p99 ?? 0 }
 }
 
-export function sentence(load: Load): string {
+export function loadSentence(load: Load): string {
   const { kind, p99 } = slowest(load)
   const wrong = `${load.later} told to come again, ${load.failed} failed`
   return `${load.offered.toFixed(0)} actions and ${load.goodput.toFixed(0)} good answers a second, slowest p99 ${p99.toFixed(0)} ms (${kind}), ${wrong}`

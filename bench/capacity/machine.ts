@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /** The programs whose use of the processors is told apart. */
-export const parts = ['server', 'database', 'valkey', 'sandbox', 'crowd'] as const
+export const parts = ['server', 'database', 'valkey', 'sandbox', 'generator'] as const
 export type Part = (typeof parts)[number]
 
 interface Program {
@@ -52,7 +52,7 @@ function secondsOf(database: string): Record<Part, number> {
     database: sum(databaseFamily(all, database)),
     valkey: sum(own.filter(({ words }) => /(?:valkey|redis)-server/.test(words))),
     sandbox: sum(own.filter(({ words }) => words.includes('sandbox/src/main.ts'))),
-    crowd: (user + system) / 1e6,
+    generator: (user + system) / 1e6,
   }
 }
 

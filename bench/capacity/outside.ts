@@ -1,4 +1,4 @@
-/** A caller with `curl`: asks whether the server is ready, and for the plans, each time over a new connection. */
+/** A caller from outside: asks whether the server is ready, and for the plans, each time over a new connection. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
@@ -8,7 +8,7 @@ import { requestOf } from '../http.ts'
 import { openClient } from './client.ts'
 
 /** Asks from its own thread until the returned function is called: the crowd's answers do not delay its clock. */
-export async function curl(origin: string): Promise<() => Promise<ProbeResult>> {
+export async function startOutsideCaller(origin: string): Promise<() => Promise<ProbeResult>> {
   const outside = new Worker(new URL(import.meta.url), { workerData: origin })
   await once(outside, 'message')
   return async () => {
@@ -29,9 +29,12 @@ export interface ProbeResult {
   longest: number
 }
 
-export const isServed = ({ longest, refused }: ProbeResult) => longest <= 100 && refused === 0
+/** The plan list is served within this time, whatever a crowd does. */
+export const planListMilliseconds = 100
 
-export function plansOf({ asked, refused, p99, longest }: ProbeResult): string {
+export const isServed = ({ longest, refused }: ProbeResult) => longest <= planListMilliseconds && refused === 0
+
+export function planListSentence({ asked, refused, p99, longest }: ProbeResult): string {
   return `p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms, ${refused} of ${asked} turned away`
 }
 
@@ -43,7 +46,6 @@ async function askOnce(path: string) {
   return { status: answer?.status ?? 0, milliseconds: performance.now() - begun }
 }
 
-/** The thread of the caller: asks over a new connection each time until it is stopped. */
 async function call(port: NonNullable<typeof parentPort>): Promise<void> {
   const times: number[] = []
   let asked = 0

@@ -24,14 +24,14 @@ const connectionsOfBrowser = 6
 export interface Rush {
   seconds: number
   /** How many were told that they had booked. */
-  booked: number
+  confirmed: number
   /** Number of answers of each status; 0 counts the requests without an answer. */
   statuses: Record<number, number>
   /** Closes the connections. Browsers keep theirs for a while, so this belongs to no measure. */
   leave(): Promise<void>
 }
 
-/** Prepares a crowd. The returned function starts the rush. */
+/** Prepares a crowd. The returned function runs the rush, and throws unless exactly one booking exists after it. */
 export async function gather(stage: BenchEnvironment, crowd: Crowd): Promise<() => Promise<Rush>> {
   const people = stage.places.slice(0, crowd.students)
   const requests = people.map(({ studentId }) =>
@@ -55,7 +55,7 @@ export async function gather(stage: BenchEnvironment, crowd: Crowd): Promise<() 
       const example = answers.find(({ status }) => status !== 200)
       throw new Error(`${confirmed} were told that they had booked, ${booked} had; ${example?.body}`)
     }
-    return { seconds, booked: confirmed, statuses, leave }
+    return { seconds, confirmed, statuses, leave }
   }
 }
 
@@ -69,7 +69,10 @@ interface Received {
 }
 
 /** The thread: says that it is ready, and asks everything as soon as it is told to. */
-async function attend(port: NonNullable<typeof parentPort>, { origin, requests, opens }: Attendance): Promise<void> {
+async function runThread(
+  port: NonNullable<typeof parentPort>,
+  { origin, requests, opens }: ThreadInput,
+): Promise<void> {
   const waiting = requests.map((own) => own.map((request) => Buffer.from(request)))
   const connections = opens === 'open' ? await openConnections(origin, waiting.length * connectionsOfBrowser) : []
   const answers: Received['answers'] = []
@@ -96,10 +99,10 @@ async function attend(port: NonNullable<typeof parentPort>, { origin, requests, 
   for (const connection of connections) connection.close()
 }
 
-interface Attendance {
+interface ThreadInput {
   origin: string
   requests: Uint8Array[][]
   opens: Crowd['connections']
 }
 
-if (parentPort !== null) await attend(parentPort, workerData)
+if (parentPort !== null) await runThread(parentPort, workerData)

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { lineOf, type Section } from '../capacity/report.ts'
 import { median } from '../compare.ts'
 import { fillPairs, type Pair } from '../fill/conversations.ts'
-import { startRelay } from '../floors/start-floors.ts'
+import { startChatFloor } from '../floors/start-floors.ts'
 import { counted, printLoad } from '../print.ts'
 import { jwtSecret, logIn } from '../stage.ts'
 import { type Crowd, gatherCrowd, type Protocol, type Talk } from './crowd.ts'
@@ -33,24 +33,26 @@ interface Side {
  * received twice fails the run.
  */
 export async function measureChat({ seconds, rounds }: { seconds: number; rounds: number }): Promise<Section> {
-  const ends: (() => unknown)[] = []
+  const cleanUps: (() => unknown)[] = []
   try {
     const database = await createTestDatabase()
-    ends.push(database.drop)
+    cleanUps.push(database.drop)
     const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
-    ends.push(() => pool.end())
+    cleanUps.push(() => pool.end())
     const pairs = await fillPairs(pool, pairCount)
-    await pool.query('create table relayed (id bigint generated always as identity primary key, text text not null)')
+    await pool.query(
+      'create table floor_messages (id bigint generated always as identity primary key, text text not null)',
+    )
     const processes = await startProcesses(database.url, 2, { JWT_SECRET: jwtSecret, RATE_LIMIT_FACTOR: '1000000' })
-    ends.push(processes.stop)
-    const relay = await startRelay(database.ownerUrl)
-    ends.push(relay.stop)
+    cleanUps.push(processes.stop)
+    const floor = await startChatFloor(database.ownerUrl)
+    cleanUps.push(floor.stop)
     const sides = [
       await gather('Hiwar', processes.url, processes.pids(), await protocolOfHiwar(pool, pairs)),
-      await gather('S', relay.url, relay.pids, protocolOfRelay(false)),
-      await gather('S with an INSERT', relay.url, relay.pids, protocolOfRelay(true)),
+      await gather('S', floor.url, floor.pids, protocolOfFloor(false)),
+      await gather('S with an INSERT', floor.url, floor.pids, protocolOfFloor(true)),
     ]
-    for (const { crowd } of sides) ends.push(crowd.close)
+    for (const { crowd } of sides) cleanUps.push(crowd.close)
     let last: [Side, Talk[]][] = []
     for (const perSecond of paces) {
       last = await takeTurns(sides, { perSecond, seconds, rounds })
@@ -60,7 +62,7 @@ export async function measureChat({ seconds, rounds }: { seconds: number; rounds
     printLoad()
     return sectionOf(last)
   } finally {
-    for (const end of ends.reverse()) await end()
+    for (const cleanUp of cleanUps.reverse()) await cleanUp()
   }
 }
 
@@ -154,7 +156,7 @@ async function protocolOfHiwar(pool: pg.Pool, pairs: readonly Pair[]): Promise<P
 }
 
 /** Clients connect by name. With `keep`, the server inserts one row for each message. */
-function protocolOfRelay(keep: boolean): Protocol {
+function protocolOfFloor(keep: boolean): Protocol {
   const nameOf = (pair: number, part: string) => `${part} ${pair} ${keep ? 'kept' : 'passed on'}`
   return {
     auth: (pair, part) => ({ name: nameOf(pair, part) }),

@@ -16,16 +16,16 @@ export async function startHttpFloor(bytes: number): Promise<HttpFloor> {
   return { origin: `http://localhost:${Number(String(line))}`, stop: () => void child.kill() }
 }
 
-export interface Relay {
+export interface ChatFloor {
   url: string
   pids: number[]
   stop(): void
 }
 
 /** Starts floor S with this database. */
-export async function startRelay(database: string): Promise<Relay> {
+export async function startChatFloor(database: string): Promise<ChatFloor> {
   const [port] = await freePorts(1)
-  const program = fileURLToPath(new URL('relay.ts', import.meta.url))
+  const program = fileURLToPath(new URL('chat-floor.ts', import.meta.url))
   const child = spawn(process.execPath, [program, `${port}`, database], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   const pids = String(line).trim().split(' ').map(Number)

@@ -14,8 +14,8 @@ import { ChatClient } from './chat-client.ts'
 /** Duration of the chat in seconds. A run of some minutes finds more faults. */
 const seconds = Number(process.env.CHAT_FAULTS_SECONDS ?? 20)
 
-/** Upper limit in seconds until processes, database and clients have recovered at the end. */
-const afterwards = 300
+/** Upper limit until processes, database and clients have recovered at the end. */
+const recoverySeconds = 300
 
 let builder: TestServer
 let processes: Processes
@@ -24,20 +24,20 @@ let clients: ChatClient[] = []
 let kills = 0
 
 /** Cleanup functions, called in reverse order even when starting failed halfway. */
-const ends: (() => Promise<unknown>)[] = []
+const cleanUps: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   builder = await createTestServer(new Date())
-  ends.push(builder.close)
+  cleanUps.push(builder.close)
   processes = await startProcesses(builder.databaseUrl, 2, { LOG_LEVEL: 'silent' })
-  ends.push(processes.stop)
+  cleanUps.push(processes.stop)
   pairs = await Promise.all(Array.from({ length: 4 }, openPair))
   clients = pairs.flat()
-}, afterwards * 1_000)
+}, recoverySeconds * 1_000)
 afterAll(async () => {
   for (const client of clients) client.close()
-  for (const end of ends.reverse()) await end()
-}, afterwards * 1_000)
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+}, recoverySeconds * 1_000)
 
 async function openPair(): Promise<[ChatClient, ChatClient]> {
   const { context } = builder
@@ -70,7 +70,7 @@ async function disturb(end: number): Promise<void> {
   const killing = async () => {
     for (; Date.now() < end; kills += 1) {
       await pause(2_000)
-      await processes.allServe(Date.now() + afterwards * 1_000)
+      await processes.allServe(Date.now() + recoverySeconds * 1_000)
       const pids = processes.pids()
       const victim = pids[kills % pids.length]
       if (victim !== undefined) process.kill(victim, 'SIGKILL')
@@ -97,7 +97,7 @@ function compareStored(stored: Stored, writers: readonly ChatClient[]): void {
   }
 }
 
-/** Each client shows the stored messages once and in order, and no deleted text. */
+/** Each client shows exactly the stored messages in their latest state, and no deleted text. */
 function compareShown(stored: Stored, readers: readonly ChatClient[]): void {
   const wanted = stored.map(({ id, refId, text, deletedAt, readAt, rev }) => {
     return { id, refId, text, deleted: deletedAt !== null, read: readAt !== null, rev }
@@ -111,11 +111,11 @@ function compareShown(stored: Stored, readers: readonly ChatClient[]): void {
 }
 
 test('each acknowledged message exists once, both clients agree, and no deleted text is readable', {
-  timeout: (seconds + 3 * afterwards) * 1_000,
+  timeout: (seconds + 3 * recoverySeconds) * 1_000,
 }, async () => {
   const end = Date.now() + seconds * 1_000
   await Promise.all([disturb(end), ...clients.map((client) => write(client, end))])
-  await processes.allServe(Date.now() + afterwards * 1_000)
+  await processes.allServe(Date.now() + recoverySeconds * 1_000)
   await Promise.all(clients.map((client) => client.settle()))
   for (const pair of pairs) {
     const stored = await storedOf(pair[0].roomId)

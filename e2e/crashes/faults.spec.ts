@@ -121,12 +121,12 @@ async function workOf(students: readonly (readonly [number, Student])[]): Promis
 }
 
 /** Kills while a transaction has written and not committed, and checks that the kill broke a request. */
-async function killDuringWrite(fault: 'server' | 'postgres', gate: WriteBarrier): Promise<void> {
-  await gate.reached()
+async function killDuringWrite(fault: 'server' | 'postgres', barrier: WriteBarrier): Promise<void> {
+  await barrier.reached()
   const before = broken
   if (fault === 'server') await stack.crashServer()
   else killPostgres(stack.addresses.database)
-  await gate.open()
+  await barrier.open()
   await expect.poll(() => broken, { message: `the kill of the ${fault} hit no work` }).toBeGreaterThan(before)
   // The server survives the crash of its database and reconnects.
   await answers(`${stack.addresses.site}/readyz`)
@@ -147,11 +147,11 @@ test(
     // A broken request can be repeated once the lease of its idempotency key ends. The next share of students starts
     // meanwhile.
     const ends: Promise<void>[] = []
-    for (const [place, [fault, gate]] of strikes.entries()) {
+    for (const [place, [fault, barrier]] of strikes.entries()) {
       const share = count / kills
-      await gate.shut()
+      await barrier.shut()
       const work = workOf(numbered.slice(place * share, (place + 1) * share))
-      const struck = killDuringWrite(fault, gate)
+      const struck = killDuringWrite(fault, barrier)
       ends.push(work, struck)
       await Promise.race([struck, work])
     }
@@ -171,10 +171,12 @@ test(
       engagements: `${count * 2}`,
       minutes: `${count * 30}`,
     })
-    const ids = await query<{ id: string }>('select id from lessons where id = any($1)', [
-      students.map(({ lesson }) => lesson),
-    ])
-    expect(ids).toHaveLength(count)
+    const acknowledged = await query<{ id: string }>(
+      `select id from transactions where id = any($1) and status = 1
+       union all select id from lessons where id = any($2)`,
+      [students.map(({ paid }) => paid), students.map(({ lesson }) => lesson)],
+    )
+    expect(acknowledged).toHaveLength(count * 2)
   },
   2 * timeoutMs,
 )

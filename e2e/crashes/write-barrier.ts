@@ -1,5 +1,5 @@
 /**
- * A gate holds the server in the middle of a transaction, so that each kill hits that point for certain and not by
+ * A barrier holds the server in the middle of a transaction, so that each kill hits that point for certain and not by
  * luck.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,28 +8,28 @@ import pg from 'pg'
 export interface WriteBarrier {
   /** Blocks each later transaction at these writes. */
   shut(): Promise<void>
-  /** Resolves once a transaction is blocked at the gate. */
+  /** Resolves once a transaction is blocked at the barrier. */
   reached(): Promise<void>
   /** Lets blocked transactions go on. When the server is dead, PostgreSQL rolls its transactions back. */
   open(): Promise<void>
 }
 
-/** Class number of the gates' advisory locks; the server uses no advisory lock with this number. */
+/** Class number of the barriers' advisory locks; the server uses no advisory lock with this number. */
 const family = 77_001
 let built = 0
 
 /**
- * Creates an open gate behind these writes. Each write is the part of a trigger definition between name and function,
+ * Creates an open barrier behind these writes. Each write is the part of a trigger definition between name and function,
  * such as `after insert on lessons for each row`.
  */
 export async function buildWriteBarrier(database: string, ...writes: string[]): Promise<WriteBarrier> {
   built += 1
   const number = built
   await withClient(database, async (client) => {
-    await client.query(`create function stand_at_gate_${number}() returns trigger language plpgsql as $$
+    await client.query(`create function wait_at_barrier_${number}() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(${family}, ${number}); return null; end $$`)
     for (const write of writes) {
-      await client.query(`create trigger gate_${number} ${write} execute function stand_at_gate_${number}()`)
+      await client.query(`create trigger barrier_${number} ${write} execute function wait_at_barrier_${number}()`)
     }
   })
   let holder: pg.Client | undefined

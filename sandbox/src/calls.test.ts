@@ -51,7 +51,7 @@ test('a request without a response is listed as soon as it arrives', async () =>
   await expect(asked).rejects.toThrow()
 })
 
-test('the page of requests shows the same list and escapes all markup', async () => {
+test('the page of requests shows a request and escapes its markup', async () => {
   await createMerchant(place).charge({ merchantRefNum: '<script>' })
   const page = await (await fetch(`${place.url}/calls`, { headers: { accept: 'text/html' } })).text()
   expect(page).toContain('سجل النداءات')

@@ -70,7 +70,7 @@ test('slow: the response is late but correct', async () => {
   expect(performance.now() - before).toBeGreaterThan(100)
 })
 
-test('hang: no response comes and no order is made', async () => {
+test('hang: no response comes', async () => {
   await order({ service: 'fawry', mode: 'hang' })
   const timeout = AbortSignal.timeout(200)
   const path = `${shop.place.url}/fawry/ECommerceWeb/Fawry/payments/charge`

@@ -1,7 +1,6 @@
 /**
  * Signals of a direct connection. Its epochs hold the server's generation and the offerer's build number within it.
  */
-import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 
 const BUILDS = 1000
 
@@ -34,14 +33,4 @@ export function isRelayed(candidate: string): boolean {
 /** The session description without addresses other than relay addresses. */
 export function withoutDirect(sdp: string): string {
   return sdp.replace(/^a=candidate:.*(?:\r\n|\n|$)/gm, (line) => (isRelayed(line) ? line : ''))
-}
-
-/** Counters that only grow while the connection stays the same; a late packet lowers `lostIn`. */
-const counters = ['packetsIn', 'samplesIn', 'concealedIn', 'framesIn', 'freezeMs', 'bytesIn', 'bytesOut'] as const
-
-export type Counters = Readonly<Record<(typeof counters)[number], number>>
-
-/** Whether a counter is lower than in an earlier report of the same epoch; such a report cannot be true. */
-export function hasFallen(report: MediaReport, before: Counters | undefined): boolean {
-  return before !== undefined && counters.some((name) => report[name] < before[name])
 }

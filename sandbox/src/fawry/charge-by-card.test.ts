@@ -115,6 +115,20 @@ test("another customer's card is refused", async () => {
   expect(answer.statusCode).toBe(99956)
 })
 
+test('an unknown installment plan is refused and makes no order', async () => {
+  const answer = await merchant.charge({
+    merchantRefNum: 'no-plan',
+    paymentMethod: 'CARD',
+    cardToken: await saveCard('4242424242424242'),
+    cvv: '123',
+    enable3DS: true,
+    returnUrl: 'https://web.example/back',
+    installmentPlanId: 99,
+  })
+  expect(answer.statusCode).toBe(400)
+  expect((await merchant.askStatus('no-plan')).httpStatus).toBe(404)
+})
+
 test.each([
   ['no return address', { cvv: '123' }],
   ['a security code of two digits', { cvv: '12', returnUrl: 'https://web.example/' }],

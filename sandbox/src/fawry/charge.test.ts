@@ -66,7 +66,7 @@ test.each([
   ['no items', { chargeItems: [] }, 400],
   ['dollars', { currencyCode: 'USD' }, 400],
   ['an expiry in the past', { paymentExpiry: 1_000 }, 400],
-  ['instalments without a card', { installmentPlanId: 12 }, 400],
+  ['installments without a card', { installmentPlanId: 12 }, 400],
   ['a saved card that nobody saved', { paymentMethod: 'CARD', cardToken: 'tok_abc123' }, 99956],
 ])('a charge with %s is refused and makes no order', async (_case, fields, code) => {
   const merchantRefNum = `refused-${code}-${_case.length}`
@@ -85,13 +85,23 @@ test('the amount 14.14 gets a late response', async () => {
   expect(performance.now() - before).toBeGreaterThan(100)
 })
 
+const walletPath = '/ECommerceWeb/api/payments/charge'
+const wallet = { paymentMethod: 'MWALLET', merchantRefNum: 'wallet', debitMobileWalletNo: '01012345678' }
+
 test('a wallet owner gets a payment request, and a wallet number that ends in 00 refuses', async () => {
-  const path = '/ECommerceWeb/api/payments/charge'
-  const wallet = { paymentMethod: 'MWALLET', merchantRefNum: 'wallet', debitMobileWalletNo: '01012345678' }
-  expect((await shop.merchant.charge(wallet, path)).referenceNumber).toMatch(/^9\d{8}$/)
+  expect((await shop.merchant.charge(wallet, walletPath)).referenceNumber).toMatch(/^9\d{8}$/)
   expect((await shop.merchant.askStatus('wallet')).orderStatus).toBe('UNPAID')
-  await shop.merchant.charge({ ...wallet, merchantRefNum: 'wallet-00', debitMobileWalletNo: '01012345600' }, path)
+  await shop.merchant.charge({ ...wallet, merchantRefNum: 'wallet-00', debitMobileWalletNo: '01012345600' }, walletPath)
   expect((await shop.merchant.askStatus('wallet-00')).orderStatus).toBe('FAILED')
+})
+
+test.each([
+  ['wrong signature', { signature: '0'.repeat(64) }, 9946],
+  ['number of three digits', { debitMobileWalletNo: '123' }, 400],
+])('a wallet charge with a %s is refused and makes no order', async (_case, fields, code) => {
+  const merchantRefNum = `wallet-${code}`
+  expect((await shop.merchant.charge({ ...wallet, merchantRefNum, ...fields }, walletPath)).statusCode).toBe(code)
+  expect((await shop.merchant.askStatus(merchantRefNum)).httpStatus).toBe(404)
 })
 
 test('an unpaid reference expires by itself', async () => {

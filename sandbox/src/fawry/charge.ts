@@ -39,7 +39,7 @@ async function charge(fawry: Fawry, flows: Flows, request: FastifyRequest, reply
   const asked = readChargeRequest(fields, fawry.now())
   if ('statusCode' in asked) return asked
   const flow = flows[asked.paymentMethod]
-  // Only card payments can be split into instalments.
+  // Only card payments can be split into installments.
   if (flow === undefined || (asked.installmentPlanId !== undefined && flow !== chargeByCard)) {
     return refusal(type, 400, 'This way to pay is not offered by the sandbox')
   }

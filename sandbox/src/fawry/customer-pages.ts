@@ -72,10 +72,10 @@ ${descriptionRow(order)}
 <button class="wide" name="decision" value="decline">الرفض</button>
 </form>
 <p class="note">${note}</p>`
-  return cardPage(title, html`${summary}${order.status === 'NEW' ? question : answered}`)
+  return boxedPage(title, html`${summary}${order.status === 'NEW' ? question : answered}`)
 }
 
-function cardPage(title: string, content: Html): Html {
+function boxedPage(title: string, content: Html): Html {
   return customerPage(title, html`<section class="card"><h1>${title}</h1>${content}</section>`)
 }
 
@@ -88,7 +88,7 @@ function installmentWords(months: number): string {
 }
 
 function threeDSecureMissingPage() {
-  return cardPage(
+  return boxedPage(
     'عملية غير معروفة',
     html`
 <p>لا توجد عملية دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p>`,
@@ -126,7 +126,7 @@ export function walletPage(order: Order) {
 }
 
 function walletMissingPage() {
-  return cardPage(
+  return boxedPage(
     'طلب غير معروف',
     html`
 <p>لا يوجد طلب دفع بهذا العنوان. ربما أُعيد تشغيل بيئة التجربة بعد بدء الدفع.</p>`,
@@ -160,7 +160,7 @@ export function outletPage(reference: string | undefined, order: Order | undefin
   const title = 'الدفع في منفذ «فوري»'
   const found = order === undefined ? undefined : orderAtCounter(order)
   const missing = html`<p role="alert">لا توجد عملية بهذا الرقم المرجعي.</p>`
-  return cardPage(
+  return boxedPage(
     title,
     html`
 <form method="get">

@@ -1,4 +1,4 @@
-// The banks' instalment plans in the documented shape.
+// The banks' installment plans in the documented shape.
 import type { FastifyInstance } from 'fastify'
 import { readTexts } from '../requests.ts'
 import type { Fawry } from './fawry.ts'

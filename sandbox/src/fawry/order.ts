@@ -54,7 +54,7 @@ export type Order = {
   card?: PaidWithCard
   threeDSecure?: ThreeDSecure
   wallet?: AskedWallet
-  /** The number of monthly instalments. */
+  /** The number of monthly installments. */
   installmentMonths?: number
   deliveries: Delivery[]
 }

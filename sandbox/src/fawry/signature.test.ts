@@ -66,7 +66,7 @@ const vectors: [string, string, string][] = [
     '17848556e3496e2aaeac743746afc69e7b14138eaa90cff65fd6f60218761dc8',
   ],
   [
-    'instalments, which leave the return address out',
+    'installments, which leave the return address out',
     signCharge(
       {
         ...cardCharge,

@@ -29,7 +29,7 @@ export type SignedCharge = {
 }
 
 /**
- * All payment methods sign the same fields in the same order; a charge by instalments leaves the return address out.
+ * All payment methods sign the same fields in the same order; a charge by installments leaves the return address out.
  */
 export function signCharge(charge: SignedCharge, secureKey: string): string {
   return sign(

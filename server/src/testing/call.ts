@@ -38,7 +38,7 @@ export async function startCall(
   await tutorSocket.send('RegisterPeer', { sessionId })
   const { generation = 0 } = await studentSocket.send('RegisterPeer', { sessionId })
   for (const socket of [tutorSocket, studentSocket]) {
-    await socket.receivedNames()
+    await socket.caughtUp()
     socket.forget()
   }
   return { tutor: tutorSocket, student: studentSocket, generation }

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/platform.ts'
 
-/** A clock that stops until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
   #now: number
   constructor(at: string | Date) {

@@ -1,4 +1,4 @@
-/** A fictional call with an Idempotency-Key, whose action a test can replace. */
+/** Fictional calls with and without an idempotency key, whose one action a test can replace. */
 import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'

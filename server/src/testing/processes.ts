@@ -71,7 +71,10 @@ export async function startProcesses(
   }
 }
 
-/** A process's session ids begin with its own name, which tells the processes apart. */
+/**
+ * Waits until each of several processes has opened a session; session ids begin with the name of their process. Does not
+ * wait for a single process.
+ */
 export async function allAnswer(url: string, count: number, latest: number): Promise<void> {
   const seen = new Set<string>()
   while (count > 1 && seen.size < count) {

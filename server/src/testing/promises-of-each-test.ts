@@ -18,7 +18,7 @@ export interface PromisesOfTest {
   outcomeAsOwner: (statement: string) => Promise<string>
 }
 
-/** Do not destructure the result: its fields are set before each test. */
+/** Do not destructure `server`, `tutorId` and `studentId` of the result: they are set later. */
 export function promisesOfEachTest(now: Date): PromisesOfTest {
   const made = {
     outcome: (statement) => outcomeOf(made.server.db, statement),

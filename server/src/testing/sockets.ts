@@ -22,7 +22,9 @@ export interface TestSocket {
   send<Name extends ClientEventName>(name: Name, payload: Sent<Name>): Promise<Acknowledged<Name>>
   /** Sends a payload that the product's clients would not send. */
   sendAnything(name: string, payload: unknown): Promise<Acknowledged<ClientEventName>>
-  /** Returns all events of this name, after all sent events have arrived. */
+  /** Resolves once every event that the server has sent so far is received. */
+  caughtUp(): Promise<void>
+  /** Returns all events of this name so far. */
   received<Name extends ServerEventName>(name: Name): Promise<ServerPayload<Name>[]>
   /** Returns the names of all events so far, in order. */
   receivedNames(): Promise<string[]>
@@ -70,7 +72,7 @@ export function socketsOf(url: string): Sockets {
       })
       const client = testSocket(socket, received)
       // The server joins the channels of a login after the handshake, so the test would miss earlier events.
-      await Promise.race([client.receivedNames(), client.closed])
+      await Promise.race([client.caughtUp(), client.closed])
       return client
     },
     close() {
@@ -94,12 +96,15 @@ function testSocket(socket: Socket, received: ReceivedEvent[]): TestSocket {
   const sendAnything = (name: string, payload: unknown): Promise<Acknowledged<never>> =>
     socket.timeout(8_000).emitWithAck(name, payload)
   /** Events that the server sent before an acknowledgement arrive before it, so one request is enough to catch up. */
-  const caughtUp = () => (socket.connected ? sendAnything('Unsubscribe', { channel: 'ServerStats' }) : undefined)
+  const caughtUp = async () => {
+    if (socket.connected) await sendAnything('Unsubscribe', { channel: 'ServerStats' })
+  }
   return {
     id: socket.id ?? '',
     socket,
     send: sendAnything,
     sendAnything,
+    caughtUp,
     async received<Name extends ServerEventName>(name: Name) {
       await caughtUp()
       return received.filter((each) => each.name === name).map(({ payload }) => payload as ServerPayload<Name>)

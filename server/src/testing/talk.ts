@@ -36,8 +36,6 @@ export async function openTalk(server: TestServer, sockets: Sockets): Promise<Ta
   const writer = await sockets.connect(student.token)
   const reader = await sockets.connect(tutor.token)
   const outsider = await sockets.connect(stranger.token)
-  // A connected socket may not have joined the channels of the conversation yet, so this waits.
-  for (const socket of [writer, reader, outsider]) await socket.receivedNames()
   const send = (text: string, refId: string = randomUUID(), socket = writer) =>
     socket.send('SendMessage', { roomId, text, refId })
   return {

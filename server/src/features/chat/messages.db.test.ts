@@ -105,7 +105,7 @@ describe('a message', () => {
   })
 })
 
-test('typing reaches every other socket of the conversation, and nothing is stored', async () => {
+test('typing reaches every other socket of the conversation, and only members type', async () => {
   const { sockets, talk } = room
   const second = await sockets.connect(talk.student.token)
   expect(await talk.writer.send('UserTyping', { roomId: talk.roomId })).toMatchObject({ code: 'ok' })

@@ -40,9 +40,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     roomId = await buildConversation(one.context, student.id, tutor.id)
     await one.drainEvents()
     here = await one.sockets.connect(student.token)
-    await here.receivedNames()
     there = await other.sockets.connect(tutor.token)
-    await there.receivedNames()
     await expect.poll(() => here.received('UserStatusChanged')).toHaveLength(1)
     for (const socket of [here, there]) socket.forget()
   })
@@ -82,7 +80,6 @@ describe.each(ways)('over two nodes that share %s', (way) => {
 
   test('typing reaches every other socket of the conversation, but not the typing one', async () => {
     const tab = await nodes.other.sockets.connect(student.token)
-    await tab.receivedNames()
     await here.send('UserTyping', { roomId })
     for (const socket of [there, tab]) {
       await expect.poll(() => socket.received('UserTyping')).toEqual([{ roomId, userId: student.id }])

@@ -64,8 +64,11 @@ describe('a booking', () => {
 
   test('opens the conversation of the two people and records one event', async () => {
     const { reply } = await book()
-    const room = server.db.selectFrom('rooms').select('id').where('firstId', '=', Math.min(manager.id, tutor.id))
-    expect(await room.where('secondId', '=', Math.max(manager.id, tutor.id)).execute()).toHaveLength(1)
+    const conversation = server.db
+      .selectFrom('rooms')
+      .select('id')
+      .where('firstId', '=', Math.min(manager.id, tutor.id))
+    expect(await conversation.where('secondId', '=', Math.max(manager.id, tutor.id)).execute()).toHaveLength(1)
     const events = server.db.selectFrom('events').select('payload').where('kind', '=', interviewEvents.booked.name)
     const ofThis = (await events.execute()).filter(({ payload }) => JSON.stringify(payload).includes(reply.sessionId))
     expect(ofThis).toHaveLength(1)
@@ -82,14 +85,22 @@ describe('a booking', () => {
     ])
   })
 
-  test('moves the next free lesson time of both people behind the interview', async () => {
+  test('refreshes the next free lesson time of both people', async () => {
+    const later = minutesAfter(evening, 600)
     await buildSlot(server.db, tutor.id, evening)
+    await buildSlot(server.db, manager.id, later)
     for (const id of [tutor.id, manager.id]) {
       await server.db.updateTable('tutors').set({ nextFreeAt: evening }).where('userId', '=', id).execute()
     }
     await book()
-    const next = server.db.selectFrom('tutors').select('nextFreeAt').where('userId', '=', tutor.id)
-    expect((await next.executeTakeFirstOrThrow()).nextFreeAt?.toISOString()).toBe(minutesAfter(evening, 30))
+    const times = server.db.selectFrom('tutors').select(['userId', 'nextFreeAt'])
+    const people = await times.where('userId', 'in', [tutor.id, manager.id]).execute()
+    expect(new Map(people.map(({ userId, nextFreeAt }) => [userId, nextFreeAt?.toISOString()]))).toEqual(
+      new Map([
+        [tutor.id, minutesAfter(evening, 30)],
+        [manager.id, later],
+      ]),
+    )
   })
 
   test('repeated with the same idempotency key returns the same response and creates one interview', async () => {
@@ -135,7 +146,7 @@ describe('a booking is refused', () => {
     expect(await code({ start: minutesAfter(evening, 60) })).toBe('conflicting-interview')
   })
 
-  test('for six calendar months after a rejection', async () => {
+  test('until the end of the block after a rejection', async () => {
     const until = new Date(noon)
     await buildInterview(server.db, manager.id, tutor.id, '2026-05-24T09:00:00Z', { status: 3, blockedUntil: until })
     server.clock.set(new Date(until.getTime() - 1))

@@ -26,7 +26,6 @@ beforeEach(async () => {
   await buildConversation(one.context, student.id, tutor.id)
   await one.drainEvents()
   watcher = await one.sockets.connect(student.token)
-  await watcher.receivedNames()
 })
 afterEach(() => {
   for (const { sockets } of [nodes.one, nodes.other]) sockets.close()
@@ -38,10 +37,8 @@ const openSockets = async () => {
   return (await open.where('userId', '=', tutor.id).execute()).length
 }
 
-async function enter(node: 'one' | 'other'): Promise<TestSocket> {
-  const socket = await nodes[node].sockets.connect(tutor.token)
-  await socket.receivedNames()
-  return socket
+function enter(node: 'one' | 'other'): Promise<TestSocket> {
+  return nodes[node].sockets.connect(tutor.token)
 }
 
 async function leave(socket: TestSocket, left: number): Promise<void> {

@@ -25,7 +25,6 @@ beforeEach(async () => {
   roomId = await buildConversation(server.context, student.id, tutor.id)
   await server.drainEvents()
   watcher = await sockets.connect(student.token)
-  await watcher.receivedNames()
   watcher.forget()
 })
 afterEach(async () => {
@@ -41,10 +40,8 @@ async function sweep(): Promise<void> {
   await sweepPresences(server.context)
 }
 
-async function enter(person = tutor): Promise<TestSocket> {
-  const socket = await sockets.connect(person.token)
-  await socket.receivedNames()
-  return socket
+function enter(person = tutor): Promise<TestSocket> {
+  return sockets.connect(person.token)
 }
 
 /** Closes the person's last socket and waits until the database records it. */
@@ -89,7 +86,7 @@ test('closing one of several tabs announces nothing', async () => {
 test('a person without a socket for ten seconds is offline, last seen when the socket closed', async () => {
   const socket = await enter()
   server.clock.set('2026-11-24T10:05:00.000Z')
-  await socket.receivedNames()
+  await socket.caughtUp()
   await leave(socket)
   expect(await other()).toMatchObject({ online: false, lastSeen: '2026-11-24T10:05:00.000Z' })
   server.clock.advance(9_999)

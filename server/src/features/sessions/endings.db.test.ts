@@ -80,7 +80,7 @@ describe('a room ten minutes after the end of its lesson', () => {
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set('2026-11-24T18:40:00.000Z')
     await sweepRooms(server)
-    await student.receivedNames()
+    await student.caughtUp()
     student.forget()
     server.context.realtime.emit(`session:${call.sessionId}`, 'MicToggled', {
       sessionId: call.sessionId,

@@ -3,7 +3,7 @@
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
-import { type Counters, hasFallen } from '@hiwar/domain/sessions/signalling.ts'
+import { type Counters, hasFallen } from '@hiwar/domain/sessions/media-report.ts'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { defer } from '../../platform/db/deferred-rows.ts'
 

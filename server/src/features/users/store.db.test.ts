@@ -10,7 +10,7 @@ const tutor = await buildTutor(server.context)
 const student = await buildStudent(server.context)
 afterAll(() => server.close())
 
-test('two transactions that lock the same two people in opposite orders never wait for each other', async () => {
+test('two transactions that lock the same two people in opposite orders never deadlock', async () => {
   const { db } = server
   // The row of the first person lies behind the other one now, so that reading without an order meets it last.
   await db.updateTable('users').set({ name: 'منى' }).where('id', '=', tutor.id).execute()

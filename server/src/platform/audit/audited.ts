@@ -3,13 +3,12 @@
  * row.
  */
 import type { AuditedAction, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
-import type { Actor } from '../action.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import { type Asker, differenceOf, recordAudit } from './audit.store.ts'
 
 /**
- * A kind of thing: its noun in the permission table, and the fields that the audit row keeps (all of them unless
+ * A kind of thing: its noun in the audit words, and the fields that the audit row keeps (all of them unless
  * `factsOf` is given).
  */
 export interface Audited<Thing, Verb extends string> {
@@ -73,15 +72,6 @@ export function removeAudited<Thing extends Identified>(
     await recordAudit(trx, asker, entry, now)
     return { ok: true }
   })
-}
-
-/** Columns of a new row; an update writes only `updatedBy` and `updatedAt`. */
-export function writtenBy({ id }: Actor, now: Date) {
-  return { createdBy: id, createdAt: now, ...rewrittenBy({ id }, now) }
-}
-
-export function rewrittenBy({ id }: Pick<Actor, 'id'>, now: Date) {
-  return { updatedBy: id, updatedAt: now }
 }
 
 function whole(thing: object): object {

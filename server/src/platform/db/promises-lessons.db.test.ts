@@ -44,6 +44,11 @@ function insertLesson({
       ${bookedAt}, ${now}, ${now}) returning id`
 }
 
+async function bookLesson(over?: LessonOver): Promise<number> {
+  const { rows } = await insertLesson(over).execute(made.server.db)
+  return rows[0]?.id ?? 0
+}
+
 const engage = (person: number, ref: number, from: number, to: number, active = true) =>
   sql`insert into engagements (person_id, kind, ref_id, during, active)
     values (${person}, 'lesson', ${ref}, tstzrange(${at(from)}, ${at(to)}), ${active})`
@@ -109,8 +114,7 @@ describe('times', () => {
   })
 
   test('a cancellation has a time, is final, and costs at most one penalty', async () => {
-    const { rows } = await insertLesson().execute(made.server.db)
-    const id = rows[0]?.id ?? 0
+    const id = await bookLesson()
     expect(await outcome(sql`update lessons set canceled_by = ${made.tutorId} where id = ${id}`)).toBe(
       'lessons_cancel_pair',
     )
@@ -130,10 +134,8 @@ describe('verdicts', () => {
     values (${lesson}, ${version}, 6, 'both', 'earned', false, false, 1, 1, 0, 0, 0, ${over.decidedBy ?? null},
       ${over.decidedBy === undefined ? null : 'because'}, ${at(60)})`
 
-  const held = async (from = 0) => (await insertLesson({ from }).execute(made.server.db)).rows[0]?.id ?? 0
-
   test('a lesson has one first verdict; staff decisions follow it in order', async () => {
-    const id = await held()
+    const id = await bookLesson()
     expect(await outcome(judge(id, 1, { decidedBy: made.tutorId }))).toBe('lesson_verdicts_decided')
     expect(await outcome(judge(id, 2, { decidedBy: made.tutorId }))).toBe('lesson_verdicts_in_order')
     expect(await outcome(judge(id, 1))).toBe('accepted')
@@ -146,10 +148,9 @@ describe('verdicts', () => {
   })
 
   test('a canceled lesson or one that has not ended gets no verdict', async () => {
-    expect(await outcome(judge(await held(45), 1))).toBe('lesson_verdicts_in_order')
+    expect(await outcome(judge(await bookLesson({ from: 45 }), 1))).toBe('lesson_verdicts_in_order')
     const other = await buildStudent(made.server.context)
-    const { rows } = await insertLesson({ student: other.id }).execute(made.server.db)
-    const id = rows[0]?.id ?? 0
+    const id = await bookLesson({ student: other.id })
     await sql`update lessons set canceled_at = now() where id = ${id}`.execute(made.server.db)
     expect(await outcome(judge(id, 1))).toBe('lesson_verdicts_in_order')
   })

@@ -14,19 +14,19 @@ const hour = 3600_000
 
 /** Two processes take their time to start on a busy machine. */
 const timeout = 120_000
-const ends: (() => Promise<unknown>)[] = []
+const cleanUps: (() => Promise<unknown>)[] = []
 
 let builder: TestServer
 let processes: Processes
 
 beforeAll(async () => {
   builder = await createTestServer(new Date())
-  ends.push(builder.close)
+  cleanUps.push(builder.close)
   processes = await startProcesses(builder.databaseUrl, 2, { LOG_LEVEL: 'silent' })
-  ends.push(processes.stop)
+  cleanUps.push(processes.stop)
 }, timeout)
 afterAll(async () => {
-  for (const end of ends.reverse()) await end()
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
 }, timeout)
 
 interface Wanted {

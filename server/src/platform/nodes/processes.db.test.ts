@@ -78,7 +78,7 @@ test('an unknown session is refused, and its connection stays usable', async () 
   agent.destroy()
 })
 
-test('the metrics cover all processes together', async () => {
+test('the metrics include the processor time of the processes', async () => {
   const figures = await (await fetch(processes.metricsUrl)).text()
   expect(figures).toMatch(/process_cpu_seconds_total/)
 })

@@ -132,9 +132,8 @@ describe('a connection', () => {
       server.db.selectFrom('users').select('lastSeenAt').where('id', '=', student.id).executeTakeFirst()
     const one = await sockets.connect(student.token)
     const other = await sockets.connect(student.token)
-    await other.receivedNames()
     await one.cut()
-    await other.receivedNames()
+    await other.caughtUp()
     expect(await lastSeen()).toEqual({ lastSeenAt: null })
     await other.cut()
     await expect.poll(lastSeen).toEqual({ lastSeenAt: new Date(noon) })
@@ -200,14 +199,12 @@ describe('the tutors channel', () => {
 
   test('reaches students from the start', async () => {
     const socket = await sockets.connect(student.token)
-    await socket.receivedNames()
     announce()
     expect(await socket.received('TutorsCacheUpdated')).toEqual([news])
   })
 
   test('reaches tutors after Subscribe, until Unsubscribe', async () => {
     const socket = await sockets.connect((await buildTutor(server.context)).token)
-    await socket.receivedNames()
     socket.forget()
     announce()
     expect(await socket.receivedNames()).toEqual([])

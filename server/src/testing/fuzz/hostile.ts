@@ -107,6 +107,9 @@ export const hostileBody = fc.constantFrom(
   '{"n":1e999}',
 )
 
+/** A path with this part is malformed: the part is not UTF-8. */
+export const malformedPath = '%E0%A4%A'
+
 /** Path parameters as they appear in the address. */
 export const hostileParam = fc.constantFrom(
   '0',
@@ -121,7 +124,7 @@ export const hostileParam = fc.constantFrom(
   '1%20OR%201=1',
   '..%2F1',
   '%00',
-  '%E0%A4%A',
+  malformedPath,
   '%D9%A1',
   'lesson:',
   'lesson:00000000-0000-4000-8000-000000000000',

@@ -8,6 +8,7 @@ import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Sent } from '../pipeline.ts'
+import { malformedPath } from './hostile.ts'
 import type { FuzzRequest } from './request.ts'
 
 /** Error codes that any call may return. */
@@ -64,7 +65,7 @@ function judgeRefusal({ endpoint, answer: { status, body, headers } }: Case): vo
 /** Returns the status that the general checks give before the feature's rules run, or null when the rules decide. */
 function statusBeforeRules({ endpoint, role, asked: { headers, body, form, url } }: Case): number | null {
   const [path = ''] = url.split('?')
-  if (path.includes('%E0%A4%A')) return 404
+  if (path.includes(malformedPath)) return 404
   if (body !== undefined && Buffer.byteLength(body) > fileSize.json) return 413
   const isOtherType = headers['content-type'] !== 'application/json' && endpoint.callback !== true
   if (body !== undefined && (isOtherType || needsFiles(endpoint))) return 415
@@ -75,7 +76,7 @@ function statusBeforeRules({ endpoint, role, asked: { headers, body, form, url }
   return isDescribed(endpoint, body) && !needsFiles(endpoint) ? null : 400
 }
 
-/** Returns whether the call accepts only forms; these requests are never forms. */
+/** Returns whether the call accepts only forms, because it needs files. */
 function needsFiles({ files }: Endpoint): boolean {
   return files !== undefined && files.needs !== 'none'
 }

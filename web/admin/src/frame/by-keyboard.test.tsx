@@ -6,7 +6,7 @@ import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { contentId } from '@hiwar/kit/shell/AppFrame.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { steadyConnection } from '@hiwar/kit/testing/steady-connection.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { someInterview } from '../meetings/testing/some-meeting.ts'
 import { noBalance, someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
@@ -15,11 +15,6 @@ import '../withdrawals/WithdrawalsPage.tsx'
 import '../meetings/InterviewsPage.tsx'
 
 type User = ReturnType<typeof renderAdmin>['user']
-
-/** Uses the skip link to jump past the navigation. */
-function skipToContent(): void {
-  act(() => document.getElementById(contentId)?.focus())
-}
 
 /** Presses Tab until the element has the focus; fails when Tab cannot reach the element. */
 async function tabTo(user: User, element: HTMLElement): Promise<void> {
@@ -31,18 +26,22 @@ async function tabTo(user: User, element: HTMLElement): Promise<void> {
   }
 }
 
+/** Opens the focused menu and chooses the item with this name. */
+async function chooseInMenu(user: User, name: string): Promise<void> {
+  await user.keyboard('{Enter}')
+  const wanted = await screen.findByRole('menuitem', { name })
+  while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+}
+
 test('staff decide a whole withdrawal by keyboard alone', async () => {
   answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
   answer(invoiceEndpoints.stats, noBalance)
   const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
-  skipToContent()
   await tabTo(user, menu)
-  await user.keyboard('{Enter}')
-  const wanted = await screen.findByRole('menuitem', { name: 'رفض الطلب' })
-  while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
-  await user.keyboard('{Enter}')
+  await chooseInMenu(user, 'رفض الطلب')
   const asking = within(await screen.findByRole('dialog', { name: 'رفض الطلب' }))
   await tabTo(user, await asking.findByRole('textbox', { name: 'سبب الرفض' }))
   await user.keyboard('الرقم غير مسجّل')
@@ -63,8 +62,7 @@ test('when a row leaves the list, the focus moves to the row in its place', asyn
   const { emit } = await steadyConnection(onTestFinished)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
   menu.focus()
-  await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('menuitem', { name: 'إلغاء الطلب' }))
+  await chooseInMenu(user, 'إلغاء الطلب')
   const asking = within(await screen.findByRole('dialog', { name: 'إلغاء الطلب' }))
   await user.click(asking.getByRole('button', { name: 'إلغاء الطلب' }))
   // The answer arrives before the list, so the row's menu holds the focus for a moment.
@@ -83,10 +81,7 @@ test("closing a dialog that a menu opened returns the focus to the menu's button
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
   menu.focus()
-  await user.keyboard('{Enter}')
-  const wanted = await screen.findByRole('menuitem', { name: 'رفض الطلب' })
-  while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
-  await user.keyboard('{Enter}')
+  await chooseInMenu(user, 'رفض الطلب')
   await screen.findByRole('dialog', { name: 'رفض الطلب' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(menu).toHaveFocus())
@@ -98,7 +93,10 @@ test('a manager decides a whole interview by keyboard alone', async () => {
   const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
   const { user } = renderAdmin('/interviews', Role.TutorManager)
   const row = await screen.findByRole('row', { name: /سارة محمود/ })
-  skipToContent()
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'الانتقال إلى المحتوى' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.getElementById(contentId)).toHaveFocus())
   await tabTo(user, within(row).getByRole('button', { name: /21/ }))
   await user.keyboard('{Enter}')
   const panel = within(await screen.findByRole('dialog', { name: 'المقابلة 21' }))

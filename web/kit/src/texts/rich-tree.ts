@@ -6,7 +6,7 @@ export type RichNode = string | RichElement
 
 export interface RichElement {
   tag: RichTag
-  /** Position of the tag in the markup; no two elements have the same. */
+  /** React's key, unique among siblings: the position of the tag, negative for a paragraph that `inBlocks` adds. */
   at: number
   /** Address of a link that may be followed, or of a picture. */
   address?: string
@@ -58,8 +58,8 @@ function start(open: RichElement[], { tag, at }: Pick<RichElement, 'tag' | 'at'>
 }
 
 function close(open: RichElement[], tag: string): void {
-  const at = open.findLastIndex((element, index) => index > 0 && element.tag === tag)
-  if (at > 0) open.splice(at)
+  const index = open.findLastIndex((element, depth) => depth > 0 && element.tag === tag)
+  if (index > 0) open.splice(index)
 }
 
 function addressOf(tag: RichTag, attributes: string): Pick<RichElement, 'address' | 'alt'> {

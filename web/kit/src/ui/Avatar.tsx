@@ -2,14 +2,12 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 
 interface AvatarProps {
-  /** Empty when the name is beside the picture, which hides the picture from screen readers. */
+  /** The person's name; the initials come from it. */
   name: string
   image?: string | null
   /** `fill` takes the whole of its container, whose corners it has. */
   size?: 'small' | 'base' | 'large' | 'huge' | 'fill'
   online?: boolean
-  /** True when the name is beside the picture. */
-  decorative?: boolean
   className?: string
 }
 
@@ -28,13 +26,12 @@ const grounds = [
   'bg-warning-tint text-warning-ink',
 ]
 
-/** A person's picture, or the initials on a colour that depends on the name alone. */
+/** A person's picture, or the initials on a colour that depends on the name alone. The name stands beside it. */
 export function Avatar(props: AvatarProps): ReactNode {
-  const { name, image, size = 'base', online = false, decorative = true, className } = props
+  const { name, image, size = 'base', online = false, className } = props
   const [broken, setBroken] = useState(false)
-  const named = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name }
   return (
-    <span {...named} className={clsx('relative inline-block shrink-0', sizes[size], className)}>
+    <span aria-hidden className={clsx('relative inline-block shrink-0', sizes[size], className)}>
       {image && !broken ? (
         <img
           src={image}
@@ -45,7 +42,7 @@ export function Avatar(props: AvatarProps): ReactNode {
           className="size-full rounded-[inherit] bg-sunken object-cover"
         />
       ) : (
-        // The initials are drawn by CSS, because the name is beside the picture or in its label.
+        // The initials are drawn by CSS, because the name is beside the picture.
         <span
           data-initials={initialsOf(name)}
           className={clsx(

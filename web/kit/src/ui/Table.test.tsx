@@ -4,7 +4,7 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { onLaptop } from '../testing/window-size.ts'
 import { Pagination, readPageSize, Table } from './Table.tsx'
 
-test('pagination counts in Arabic-Indic digits, and the first and last page have no further link', async () => {
+test('pagination counts in Arabic-Indic digits, and the last page has no next one', async () => {
   const go = vi.fn()
   const size = vi.fn()
   const { user } = renderScreen(<Pagination page={7} size={10} total={63} onPage={go} onSize={size} />)

@@ -34,7 +34,7 @@ test('GLOBAL-3 F8 moves the focus to the list', () => {
   expect(list()).toHaveFocus()
 })
 
-test('GLOBAL-3 a toast disappears after five seconds', () => {
+test('GLOBAL-3 a toast disappears after its duration', () => {
   vi.useFakeTimers()
   renderScreen(null, { toastDuration: 5000 })
   act(() => toast.info('أول', { id: '1' }))

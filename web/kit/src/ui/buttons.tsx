@@ -18,10 +18,10 @@ export function Button(props: ButtonProps): ReactNode {
   const { tone, size, full, icon, className, children, ...button } = props
   const { busy = false, disabled, disabledReason, onClick, ...rest } = button
   const reasonId = useId()
-  const still = busy || disabledReason !== undefined || disabled === true
+  const isInert = busy || disabledReason !== undefined || disabled === true
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (still) event.preventDefault()
+    if (isInert) event.preventDefault()
     else onClick?.(event)
   }
 
@@ -30,7 +30,7 @@ export function Button(props: ButtonProps): ReactNode {
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={still || undefined}
+      aria-disabled={isInert || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
       title={disabledReason ?? rest.title}
       onClick={press}

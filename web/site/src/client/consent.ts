@@ -1,4 +1,4 @@
-/** Asks once for consent to analytics; nothing is sent before the visitor agrees. */
+/** Asks for consent to analytics until the visitor answers; nothing is sent before the visitor agrees. */
 import { keepConsent, prolongConsent, readConsent } from '@hiwar/kit/login/consent.ts'
 
 export function rememberConsent(allowed: () => () => void): void {

@@ -3,6 +3,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Clock, Mail, MessageCircle, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactForm } from '../shell/ContactForm.tsx'
+import { replyPromise } from '../shell/contact-texts.ts'
 import { PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
@@ -105,8 +106,7 @@ function WayCard({ icon, name, children }: { icon: typeof Mail; name: string; ch
 const contactTexts = {
   title: 'التواصل معنا',
   searchTitle: 'تواصل معنا: دروس إنجليزي أونلاين',
-  description:
-    'اكتب إلى فريق حوار عن باقات دروس الإنجليزي أونلاين أو الدفع أو الانضمام إلى المدرّسين. نرد عادة خلال يوم عمل، من الأحد إلى الخميس.',
+  description: `اكتب إلى فريق حوار عن باقات دروس الإنجليزي أونلاين أو الدفع أو الانضمام إلى المدرّسين. ${replyPromise}، من الأحد إلى الخميس.`,
   lead: 'سؤال أو اقتراح أو شكوى: يقرأ رسالتك شخص من الفريق.',
   formHeading: 'رسالة إلينا',
   otherHeading: 'طرق أخرى',
@@ -114,7 +114,7 @@ const contactTexts = {
   whatsappWay: 'محادثة على واتساب',
   mail: 'البريد الإلكتروني',
   hoursHeading: 'أوقات الرد',
-  hours: 'من الأحد إلى الخميس. نرد عادة خلال يوم عمل.',
+  hours: `من الأحد إلى الخميس. ${replyPromise}.`,
   groupHeading: 'للمدرّسين',
   group: 'مجموعة المدرّسين',
   noScript: 'النموذج لا يعمل لأن البرامج النصية متوقفة في متصفحك. اكتب إلينا مباشرة بإحدى هذه الطرق.',

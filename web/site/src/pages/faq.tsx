@@ -4,10 +4,11 @@ import { DrawingFrame } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronLeft, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { replyPromise } from '../shell/contact-texts.ts'
 import { QuestionList } from '../shell/questions.tsx'
 import { ButtonLink, CallBand, PageHead, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { faqPage } from '../shell/structured-data.ts'
+import { faqThing } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 import { generalQuestions, type Question, studentQuestions, trialQuestion, tutorQuestions } from './texts/questions.ts'
 
@@ -20,13 +21,13 @@ function trialQuestions({ trialPrice }: PageInput): Question[] {
   return trialPrice === null ? [] : [trialQuestion]
 }
 
-export function faqRoot(input: PageInput): SitePage {
+export function faqPage(input: PageInput): SitePage {
   return {
     path: '/faq',
     title: faqTexts.searchTitle,
     description: faqTexts.description,
     picture: 'faq',
-    things: [faqPage(generalQuestions, input.rules)],
+    things: [faqThing(generalQuestions, input.rules)],
     body: (
       <>
         <PageHead title={faqTexts.title} lead={faqTexts.lead} picture={<QuestionsPicture />} />
@@ -56,7 +57,7 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
     title: own.searchTitle,
     description: own.description,
     picture: `faq-${role}`,
-    things: [faqPage([...questions, ...generalQuestions], input.rules)],
+    things: [faqThing([...questions, ...generalQuestions], input.rules)],
     body: (
       <>
         <PageHead title={own.title} lead={own.lead} picture={<QuestionsPicture />}>
@@ -160,7 +161,7 @@ const faqTexts = {
   none: 'لا سؤال بهذه الكلمات. جرّب كلمة أخرى أو اكتب إلينا.',
   general: 'أسئلة عامة',
   contactHeading: 'سؤالك ليس هنا؟',
-  contactText: 'نرد عادة خلال يوم عمل.',
+  contactText: `${replyPromise}.`,
 } as const
 
 const roleTexts = {

@@ -4,7 +4,7 @@ import { securityPath } from '../shell/search-engines.ts'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { aboutPage } from './about.tsx'
 import { contactPage } from './contact.tsx'
-import { faqOfRole, faqRoot } from './faq.tsx'
+import { faqOfRole, faqPage } from './faq.tsx'
 import { homePage } from './home.tsx'
 import { privacyPage, termsPage } from './legal.tsx'
 import { methodPage } from './method.tsx'
@@ -16,7 +16,7 @@ const fixedPages: Readonly<Record<string, (input: PageInput) => SitePage>> = {
   '/': homePage,
   '/tutor': tutorPage,
   '/pricing': pricingPage,
-  '/faq': faqRoot,
+  '/faq': faqPage,
   '/faq/student': (input) => faqOfRole(input, 'student'),
   '/faq/tutor': (input) => faqOfRole(input, 'tutor'),
   '/contact': (input) => contactPage(input, false),

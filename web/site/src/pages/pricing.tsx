@@ -8,7 +8,7 @@ import { QuestionsSection } from '../shell/questions.tsx'
 import { Comparison } from '../shell/reasons.tsx'
 import { ButtonLink, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { faqPage, offersOf, organizationId, planName } from '../shell/structured-data.ts'
+import { faqThing, offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { questionsNamed } from './texts/questions.ts'
 
 const questions = questionsNamed('q-plan', 'q-change-tutor', 'q-absence', 'q-missed', 'q-connection')
@@ -30,7 +30,7 @@ export function pricingPage(input: PageInput): SitePage {
         brand: { '@id': organizationId(input) },
         offers: offersOf(plan, input),
       })),
-      faqPage(questions, rules),
+      faqThing(questions, rules),
     ],
     body: <Pricing {...input} />,
   }

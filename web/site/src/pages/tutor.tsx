@@ -8,7 +8,7 @@ import { QuestionsSection } from '../shell/questions.tsx'
 import { TutorScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, PageHead, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { faqPage, organizationId } from '../shell/structured-data.ts'
+import { faqThing, organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 import { joiningSteps } from './texts/steps.ts'
@@ -21,7 +21,7 @@ export function tutorPage(input: PageInput): SitePage {
     title: tutorTexts.searchTitle,
     description: tutorTexts.description,
     picture: 'tutor',
-    things: [jobOf(input), faqPage(questions, input.rules)],
+    things: [jobOf(input), faqThing(questions, input.rules)],
     body: <ForTutors {...input} />,
   }
 }

@@ -6,7 +6,7 @@ import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'
-import { Header, type HeaderLink } from './Header.tsx'
+import { Header, type SiteLink } from './Header.tsx'
 import type { PageInput } from './site-page.ts'
 import { registerAddress } from './trial.ts'
 
@@ -28,14 +28,14 @@ const social = [LinkKind.Sfb, LinkKind.Sig, LinkKind.Syt, LinkKind.Stt, LinkKind
 function Footer({ input }: { input: PageInput }): ReactNode {
   const { learnUrl, settings } = input
   const set = social.filter((kind) => settings.links[kind])
-  const site: HeaderLink[] = [
+  const site: SiteLink[] = [
     { words: siteWords.about, href: '/about' },
     { words: siteWords.method, href: '/method' },
     { words: siteWords.tutors, href: `${learnUrl}/tutors` },
     { words: siteWords.prices, href: '/pricing' },
     { words: siteWords.forTutors, href: '/tutor' },
   ]
-  const help: HeaderLink[] = [
+  const help: SiteLink[] = [
     { words: siteWords.questions, href: '/faq' },
     { words: siteWords.contact, href: '/contact' },
     { words: siteWords.terms, href: '/terms' },
@@ -49,13 +49,13 @@ function Footer({ input }: { input: PageInput }): ReactNode {
           <Logo decorative className="h-9" />
           <p className="mt-3 max-w-xs text-ink-soft">{siteWords.footNote}</p>
         </div>
-        <LinkList name={siteWords.footSite} ways={site} />
-        <LinkList name={siteWords.footHelp} ways={help} />
+        <LinkList name={siteWords.footSite} links={site} />
+        <LinkList name={siteWords.footHelp} links={help} />
         {set.length > 0 && (
           <LinkList
             inLine
             name={siteWords.footSocial}
-            ways={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
+            links={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
           />
         )}
         <div className="max-md:col-span-full lg:col-span-3 lg:col-start-2">
@@ -84,17 +84,17 @@ function Footer({ input }: { input: PageInput }): ReactNode {
 
 interface LinkListProps {
   name: string
-  ways: readonly HeaderLink[]
+  links: readonly SiteLink[]
   /** One beside the other on a phone. */
   inLine?: boolean
 }
 
-function LinkList({ name, ways, inLine = false }: LinkListProps): ReactNode {
+function LinkList({ name, links, inLine = false }: LinkListProps): ReactNode {
   return (
     <nav aria-label={name} className={clsx(inLine && 'max-md:col-span-full')}>
       <h2 className="font-semibold text-base">{name}</h2>
       <ul className={clsx('md:mt-1', inLine && 'max-md:flex max-md:flex-wrap max-md:gap-x-3')}>
-        {ways.map(({ words, href }) => (
+        {links.map(({ words, href }) => (
           <li key={href}>
             <a
               className="inline-flex min-h-9 items-center text-ink-soft hover:text-ink touch:min-h-11 touch:min-w-11"
@@ -111,8 +111,9 @@ function LinkList({ name, ways, inLine = false }: LinkListProps): ReactNode {
 }
 
 /**
- * A script shows it once. Nothing is measured before the answer, and both answers look equally important. On a phone it
- * is as low as its text and two buttons for a thumb allow, because it covers the page until the answer.
+ * A script shows it on scrolling until the visitor has answered, and again when the visitor asks for it on the privacy
+ * page. Nothing is measured before the answer, and both answers look equally important. On a phone it is as low as its
+ * text and two buttons for a thumb allow, because it covers the page until the answer.
  */
 function ConsentBar({ domain }: { domain: string | null }): ReactNode {
   return (

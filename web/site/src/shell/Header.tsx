@@ -105,14 +105,14 @@ function MenuSheet({ learnUrl, register, path }: HeaderProps): ReactNode {
   )
 }
 
-export interface HeaderLink {
+export interface SiteLink {
   words: string
   href: string
 }
 
 /** The five links of the header, in order. */
 function HeaderLinks({ learnUrl, path, className }: Omit<HeaderProps, 'register'> & { className: string }): ReactNode {
-  const links: HeaderLink[] = [
+  const links: SiteLink[] = [
     { words: siteWords.method, href: '/method' },
     { words: siteWords.tutors, href: `${learnUrl}/tutors` },
     { words: siteWords.prices, href: '/pricing' },

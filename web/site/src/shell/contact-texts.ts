@@ -1,3 +1,5 @@
+export const replyPromise = 'نرد عادة خلال يوم عمل'
+
 /** Texts of the contact form, shared with the script that sends it. */
 export const contactFormTexts = {
   name: 'الاسم',
@@ -7,7 +9,7 @@ export const contactFormTexts = {
   message: 'الرسالة',
   trap: 'اترك هذا الحقل فارغًا',
   send: 'إرسال الرسالة',
-  done: 'وصلتنا رسالتك. نرد عادة خلال يوم عمل.',
+  done: `وصلتنا رسالتك. ${replyPromise}.`,
   unreachable: 'تعذّر إرسال الرسالة. راجع اتصالك بالإنترنت ثم أعد المحاولة.',
   retryIn: 'المحاولة التالية بعد {time}',
 } as const

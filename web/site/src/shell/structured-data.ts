@@ -124,7 +124,7 @@ const tutorWords = {
 } as const
 
 /** Linked data of a page's questions, in exactly the words of the page. */
-export function faqPage(questions: readonly AskedQuestion[], rules: Facts): Exclude<FAQPage, string> {
+export function faqThing(questions: readonly AskedQuestion[], rules: Facts): Exclude<FAQPage, string> {
   return {
     '@type': 'FAQPage',
     inLanguage: 'ar-EG',

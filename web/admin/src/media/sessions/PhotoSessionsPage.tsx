@@ -68,7 +68,7 @@ function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
     <li className="flex">
       <Card className="flex w-full flex-col gap-3 p-5!">
         <div className="flex items-center gap-3">
-          <Avatar name={name} image={image} decorative />
+          <Avatar name={name} image={image} />
           <h2 className="min-w-0 text-base">
             <Name>{name}</Name>
           </h2>

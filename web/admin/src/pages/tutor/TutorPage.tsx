@@ -102,7 +102,7 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <Card className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
-        <Avatar name={tutor.name ?? partWords.noName} image={tutor.image} size="large" decorative />
+        <Avatar name={tutor.name ?? partWords.noName} image={tutor.image} size="large" />
         <div className="flex min-w-0 grow basis-40 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Chip>{roleName(tutor.role, tutor.gender)}</Chip>

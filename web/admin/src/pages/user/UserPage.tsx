@@ -109,7 +109,7 @@ function UserHead({ user, statusBanner, figures }: UserHeadProps): ReactNode {
   return (
     <Card className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
-        <Avatar name={name ?? partWords.noName} image={image} size="large" decorative />
+        <Avatar name={name ?? partWords.noName} image={image} size="large" />
         <div className="flex min-w-0 grow basis-40 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Chip>{roleName(role, gender)}</Chip>

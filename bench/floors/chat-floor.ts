@@ -14,12 +14,12 @@ interface Said {
 }
 
 const [port, database] = process.argv.slice(2)
-const insert = { name: 'keep', text: 'insert into relayed (text) values ($1)' }
+const insert = { name: 'keep', text: 'insert into floor_messages (text) values ($1)' }
 
-if (cluster.isPrimary) keepBoth()
-else relay()
+if (cluster.isPrimary) startWorkers()
+else serveChat()
 
-function keepBoth(): void {
+function startWorkers(): void {
   const workers = [cluster.fork(), cluster.fork()]
   let listening = 0
   for (const worker of workers) {
@@ -37,7 +37,7 @@ function keepBoth(): void {
   })
 }
 
-function relay(): void {
+function serveChat(): void {
   const pool = new pg.Pool({ connectionString: database, max: 8 })
   const server = createServer()
   const io = new Server(server, { transports: ['websocket'], serveClient: false })
