@@ -36,10 +36,3 @@ alter table platform_settings
   add rollover_weeks int not null default 0 constraint platform_settings_rollover check (rollover_weeks in (0, 1)),
   add renewal_window_days int not null default 30
     constraint platform_settings_renewal check (renewal_window_days between 7 and 60);
-
--- The terms say when a renewal begins, and what becomes of unused minutes by the settings.
-insert into document_versions (document, number, day, digest, material, summary, effective_at)
-select 'terms', max(number) + 1, date '2026-11-26', 'fd2faf7f181c33c04d3671592d7f624c274be0ba60fd6d95a19a6a23e847f6fb', false,
-  'أوضحنا متى يبدأ التجديد قبل نهاية الاشتراك، وماذا يحدث للدقائق الباقية.',
-  timestamp '2026-11-24' at time zone 'Africa/Cairo'
-from document_versions where document = 'terms';

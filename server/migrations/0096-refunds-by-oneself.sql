@@ -42,9 +42,9 @@ end $$;
 create constraint trigger subscription_refunds_end after insert on subscription_refunds
   deferrable initially deferred for each row execute function subscription_refund_ends();
 
--- The terms say how a student takes the money back, and name the days that the settings give.
+-- The terms say how a student takes the money back, when a renewal begins, and what becomes of unused minutes.
 insert into document_versions (document, number, day, digest, material, summary, effective_at)
-select 'terms', max(number) + 1, date '2026-11-29', '8df32ec4ebd9f3b11f155f90f6561890281efa0de5018427e1071ad31f2672b2', false,
-  'صار استرداد الاشتراك متاحًا من صفحة المدفوعات، وأوضحنا كيف يُحسب المبلغ.',
+select 'terms', max(number) + 1, date '2026-11-29', '77c4e12d6542cf7bf3341c16ac0cc60eb695e2175128ba0167038c27183d89be', false,
+  'صار استرداد الاشتراك متاحًا من صفحة المدفوعات، وأوضحنا كيف يُحسب المبلغ، ومتى يبدأ التجديد، وماذا يحدث للدقائق الباقية.',
   timestamp '2026-11-24' at time zone 'Africa/Cairo'
 from document_versions where document = 'terms';

@@ -13,7 +13,7 @@ export const privacyVersion = '2026-11-25'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
-  terms: '8df32ec4ebd9f3b11f155f90f6561890281efa0de5018427e1071ad31f2672b2',
+  terms: '77c4e12d6542cf7bf3341c16ac0cc60eb695e2175128ba0167038c27183d89be',
   privacy: '8270871e49f5745745b336da788aa713b443e4d9271201d47039a46f94352538',
 } as const
 
