@@ -1,5 +1,5 @@
 /** Rows that a transaction's decision reads, and rows that it writes beside the transaction. */
-import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'

@@ -5,7 +5,7 @@ import type { GrantedWeek } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
-import { anyOf, inRange, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
 
