@@ -107,15 +107,3 @@ join (
   select subscription_id, week_index, sum(minutes) as balance from minute_entries group by subscription_id, week_index
 ) m on m.subscription_id = q.subscription_id and m.week_index = q.index
 where q.minutes - q.used_minutes - q.rolled_out - q.expired <> m.balance;
-
--- check: minutes that a week rolled out came to the one behind it
-select w.user_id, w.at, sum(w.rolled_out) as rolled_out, sum(w.rolled_in) as rolled_in
-from (
-  select s.user_id, q.ends_at as at, q.rolled_out, 0 as rolled_in
-  from quota_weeks q join subscriptions s on s.id = q.subscription_id where q.rolled_out > 0
-  union all
-  select s.user_id, q.starts_at, 0, q.rolled_in
-  from quota_weeks q join subscriptions s on s.id = q.subscription_id where q.rolled_in > 0
-) w
-group by w.user_id, w.at
-having sum(w.rolled_out) <> sum(w.rolled_in);

@@ -2,7 +2,7 @@
 import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { startOfNext } from '@hiwar/domain/subscriptions/renewal.ts'
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
-import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { dateOfInstant, type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
@@ -29,20 +29,30 @@ export const paymentListeners: readonly EventListener<Context>[] = [
  * already, the payment waits for staff instead. The payer is locked.
  */
 async function startSubscription(context: Context, fact: TransactionFact, trx: Trx): Promise<void> {
-  const { transactionId, userId, planId, period, weeklyMinutes } = fact
-  const createdAt = new Date(fact.at)
-  const standing = await listStanding(trx, userId, createdAt)
-  const start = startOfNext(standing.map(timeOf), parseInstant(fact.at))
-  if (start === undefined) return context.log.warn({ transactionId }, boughtNothing)
+  const { transactionId, userId } = fact
+  const paidAt = parseInstant(fact.at)
+  const started = (await insertFrom(trx, fact, paidAt)) ?? (await insertBehind(trx, fact, paidAt))
+  if (started === undefined) context.log.warn({ transactionId }, boughtNothing)
+  else await recordEvent(context, trx, subscriptionStarted, { ...started, userId })
+}
+
+async function insertBehind(trx: Trx, fact: TransactionFact, paidAt: Instant) {
+  const standing = await listStanding(trx, fact.userId, dateOfInstant(paidAt))
+  const start = startOfNext(standing.map(timeOf), paidAt)
+  return start === undefined ? undefined : insertFrom(trx, fact, start)
+}
+
+/** Undefined while another subscription covers this time. */
+async function insertFrom(trx: Trx, fact: TransactionFact, start: Instant) {
+  const { transactionId, userId, planId, period, weeklyMinutes, at } = fact
   const end = subscriptionEnd(start, period)
   const weeks = subscriptionWeeks(start, end, weeklyMinutes)
-  const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end), createdAt }
+  const time = { startsAt: dateOfInstant(start), endsAt: dateOfInstant(end), createdAt: new Date(at) }
   const bought = { userId, planId, transactionId, kind: PlanKind.Plan, period, weeklyMinutes }
   const inserted = await insertSubscription(trx, { ...bought, ...time }, weeks)
-  if (inserted === undefined) return context.log.warn({ transactionId }, boughtNothing)
-  if (inserted.hasTrial) await followPlan(trx, userId, time.startsAt)
-  const subscriptionId = inserted.id
-  await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
+  if (inserted === undefined) return undefined
+  if (inserted.hasTrial) await followPlan(trx, userId, time.createdAt)
+  return { subscriptionId: inserted.id, endsAt: time.endsAt.toISOString() }
 }
 
 const boughtNothing = 'a paid order has bought nothing, since a subscription stands already'

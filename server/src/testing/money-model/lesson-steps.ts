@@ -2,7 +2,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { inside, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import fc from 'fast-check'
-import { closeWeeks } from '../../features/subscriptions/close-weeks.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type EvidenceScript, writeStory } from '../attendance.ts'
 import { buildSlot } from '../slots.ts'
@@ -135,11 +134,6 @@ function timePasses(days: number): Step {
   })
 }
 
-/** The closing of weeks takes no minute that a lesson has, and gives none; how it divides the others is proved beside it. */
-function weeksAreClosed(): Step {
-  return step('weeks that are over are closed', (_model, world) => closeWeeks(world.server.context))
-}
-
 const student = fc.nat(1)
 const names = Object.keys(courses)
 
@@ -154,5 +148,4 @@ export const lessonSteps: Weighed[] = [
       .map((all) => isDecided(...all)),
   },
   { weight: 3, arbitrary: fc.constantFrom(1, 2, 8, 20).map(timePasses) },
-  { weight: 2, arbitrary: fc.constant(weeksAreClosed()) },
 ]
