@@ -43,7 +43,12 @@ export function findEndedWeek(trx: Trx, userId: number, now: Date) {
 }
 
 /** Closes a week, with a line for what expires. */
-export async function closeWeekWith(trx: Trx, week: WeekRef, { rolledOut, expired }: Closing, now: Date): Promise<void> {
+export async function closeWeekWith(
+  trx: Trx,
+  week: WeekRef,
+  { rolledOut, expired }: Closing,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('quotaWeeks')
     .set({ rolledOut, expired, closedAt: now })

@@ -12,6 +12,7 @@ import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { Button, type ButtonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { lessonWords } from './words.ts'
 
@@ -71,6 +72,7 @@ function BookAgain({ record, offer, onRefused, look }: BookAgainProps): ReactNod
   return (
     <Button
       {...look}
+      className={clsx('text-balance', look?.className)}
       busy={book.isPending}
       onClick={() => book.mutate({ body: { tutorId, ...offer }, idempotencyKey })}
     >

@@ -48,7 +48,7 @@ export function LessonButtons(view: LessonView): ReactNode {
   }
   if (!mayBookAgain(view)) return null
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2.5">
       {mayRate(view) && (
         <Button tone="quiet" full onClick={() => actions.onRate(record)}>
           {lessonWords.rate}

@@ -47,7 +47,7 @@ export function FreeTimes({ tutor, onChoose, leads = false, lead }: FreeTimesPro
               </Button>
             )}
             <TimeGrid label={tutorWords.freeTimes}>
-              {times.slice(leads && !lead ? 1 : 0).map((start) => (
+              {(lead ? times.slice(0, -1) : times.slice(leads ? 1 : 0)).map((start) => (
                 <li key={start}>
                   <TimePill start={start} now={now} onChoose={() => onChoose(start)} />
                 </li>
