@@ -2,7 +2,8 @@
 alter table tutors
   add column buffer_minutes int not null default 0,
   add column daily_lessons int,
-  add constraint tutors_buffer check (buffer_minutes in (0, 5, 10, 15, 20, 30)),
+  add constraint tutors_buffer check (
+    buffer_minutes between 0 and 20 and buffer_minutes % 5 = 0 or buffer_minutes = 30),
   add constraint tutors_daily_lessons check (daily_lessons between 1 and 40);
 comment on column tutors.buffer_minutes is 'Minutes after each lesson in which the tutor is taken, for lessons booked from now on';
 comment on column tutors.daily_lessons is 'Most lessons of a Cairo day; null for no limit';

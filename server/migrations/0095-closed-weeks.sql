@@ -33,6 +33,6 @@ alter table minute_entries add constraint minute_entries_kind_check check (kind 
 create index minute_entries_of_closings on minute_entries (created_at) where kind in ('expired', 'rolled', 'fault');
 
 alter table platform_settings
-  add rollover_weeks int not null default 0 constraint platform_settings_rollover check (rollover_weeks in (0, 1)),
+  add rollover_weeks int not null default 0 constraint platform_settings_rollover check (rollover_weeks between 0 and 1),
   add renewal_window_days int not null default 30
     constraint platform_settings_renewal check (renewal_window_days between 7 and 60);

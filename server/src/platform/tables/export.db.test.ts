@@ -115,7 +115,7 @@ describe('a CSV export', () => {
     await server.db.updateTable('transactions').set({ couponId }).where('id', '=', transactionId).execute()
     const [, row] = linesOf((await ask(`/api/v1/tx/list?format=csv&ids=${transactionId}`)).body)
     const plan = `${planId},خفيفة، 120 د/أسبوع`
-    expect(row).toContain(`${transactionId},${student.id},هدى سالم,${plan},شهرية,${couponId},TEN,1800.00,0.00,`)
+    expect(row).toContain(`${transactionId},${student.id},هدى سالم,${plan},شهرية,اشتراك,${couponId},TEN,1800.00,0.00,`)
   })
 
   test('leaves an audit row', async () => {
