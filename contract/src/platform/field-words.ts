@@ -211,7 +211,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('أيام وصول المبلغ', 'refundPayDays'),
   ...named('نص الرجوع', 'withdrawalText'),
   ...named('نسخة نص الرجوع', 'withdrawalTextVersion'),
-  ...named('راجعه محامٍ', 'withdrawalTextChecked'),
+  ...named('بمراجعة محامٍ', 'withdrawalTextChecked'),
   ...named('أيام درس التعارف', 'trialDays'),
   ...named('رابط مجموعة المدرّسين', 'supportGroupUrl'),
   ...named('الروابط', 'links'),

@@ -1,12 +1,17 @@
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { LoginEnd } from '@hiwar/kit/shell/redirect.tsx'
-import { type ReactNode, useState } from 'react'
+import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AdminFrame } from './frame/AdminFrame.tsx'
-import { FirstPage, LoginPage, RolePage, StaffGate } from './frame/gates.tsx'
+import { FirstPage, LoginPage, PageSpinner, RolePage, StaffGate } from './frame/gates.tsx'
 import { pages } from './routes.tsx'
+
+/** Apart from the login, which needs none of its menus. */
+const AdminFrame = lazyPage(async () => (await import('./frame/AdminFrame.tsx')).AdminFrame)
+if (readLogin() !== null) void AdminFrame.fetch()
 
 export function App(): ReactNode {
   const [router] = useState(() => createBrowserRouter(appRoutes))
@@ -34,7 +39,9 @@ export const appRoutes: RouteObject[] = [
       {
         element: (
           <StaffGate>
-            <AdminFrame />
+            <Suspense fallback={<PageSpinner />}>
+              <AdminFrame />
+            </Suspense>
           </StaffGate>
         ),
         children: [

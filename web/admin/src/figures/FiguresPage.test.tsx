@@ -15,7 +15,7 @@ test('the figures of subscriptions are those of the chosen time', async () => {
     asked.push(`${query.get('after')} ${query.get('before')}`)
     return figures
   })
-  const view = renderAdmin('/figures', Role.RegularAdmin)
+  const view = renderAdmin('/figures?tab=care', Role.RegularAdmin)
   expect(await screen.findByText(/^٧٥/)).toBeVisible()
   expect(said(screen.getByRole('tabpanel'))).toContain('٦ من ٨ انتهت، تبعها اشتراك خلال أسبوع')
   expect(said(screen.getByRole('tabpanel'))).toContain('٩٠٠ ج.م.')
@@ -27,12 +27,12 @@ test('the figures of subscriptions are those of the chosen time', async () => {
 
 test('a time without ended subscriptions has no percentage', async () => {
   answer(careEndpoints.figures, { ...figures, ended: 0, renewed: 0 })
-  renderAdmin('/figures', Role.RegularAdmin)
+  renderAdmin('/figures?tab=care', Role.RegularAdmin)
   expect(await screen.findByText('لم ينتهِ اشتراك في هذه المدة')).toBeVisible()
 })
 
 test('figures that could not be read can be read again', async () => {
   refuse(careEndpoints.figures, 'unexpected')
-  renderAdmin('/figures', Role.RegularAdmin)
+  renderAdmin('/figures?tab=care', Role.RegularAdmin)
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
 })

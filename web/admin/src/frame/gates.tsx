@@ -68,7 +68,7 @@ export function RolePage({ page: { Page, action } }: { page: AdminPage }): React
   )
 }
 
-function PageSpinner(): ReactNode {
+export function PageSpinner(): ReactNode {
   return (
     <output className="grid min-h-[50vh] place-items-center">
       <Spinner className="size-8 text-brand-ink" />

@@ -35,7 +35,7 @@ export const settingWords = {
   withdrawalText: 'نص القانون عن الرجوع',
   withdrawalTextHint: 'لا يظهر لأحد قبل أن يراجعه محامٍ. وتغييره يلغي المراجعة.',
   withdrawalTextVersion: 'نسخة النص',
-  withdrawalTextChecked: 'راجعه محامٍ',
+  withdrawalTextChecked: 'بمراجعة محامٍ',
   yes: 'نعم',
   no: 'لا',
   trialDays: 'مدة درس التعارف، بالأيام',

@@ -36,7 +36,7 @@ export const tutorWords = {
   ratingNote: 'متوسط {average} من {reviews}',
   penalties: 'المخالفات',
   notice: 'مهلة الحجز',
-  buffer: 'فاصل بين الدروس',
+  buffer: 'استراحة بعد كل درس',
   dailyLessons: 'حد الدروس اليومي',
   noLimit: 'بلا حد',
   nextFree: 'أقرب موعد متاح',
