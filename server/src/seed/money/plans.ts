@@ -31,15 +31,15 @@ const trial = {
   baseMonthlyPrice: 0,
 } as const
 
-/** Inserts the free trial lesson, and three plans, which it returns from the smallest to the biggest. */
+/** Inserts three plans, which it returns from the smallest to the biggest, and the free trial lesson. */
 export async function insertPlans({ trx, now }: SeedContext): Promise<SeedPlan[]> {
   const madeAt = new Date(now - 240 * DAY)
   const rows = offered.map((plan) => ({ ...plan, createdAt: madeAt, updatedAt: madeAt }))
+  const inserted = await trx.insertInto('plans').values(rows).returningAll().execute()
   await trx
     .insertInto('plans')
     .values({ ...trial, createdAt: madeAt, updatedAt: madeAt })
     .execute()
-  const inserted = await trx.insertInto('plans').values(rows).returningAll().execute()
   return inserted
     .toSorted((one, other) => one.weeklyMinutes - other.weeklyMinutes)
     .map((plan) => ({ ...plan, baseMonthlyPrice: piastres(plan.baseMonthlyPrice) }))
