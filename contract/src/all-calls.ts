@@ -1,5 +1,6 @@
 /** All endpoints of the contract. Apps import only the types from here: importing the list loads the whole contract. */
 import { calendarEndpoints } from './appointments/calendar.ts'
+import { holdEndpoints } from './appointments/holds.ts'
 import { lessonEndpoints } from './appointments/lessons.ts'
 import { demoSessionEndpoints, interviewEndpoints } from './appointments/meetings.ts'
 import { sessionEndpoints } from './appointments/sessions.ts'
@@ -52,6 +53,7 @@ import { reportEndpoints, reportReplyEndpoints } from './talk/reports.ts'
 
 const families = [
   calendarEndpoints,
+  holdEndpoints,
   lessonEndpoints,
   demoSessionEndpoints,
   interviewEndpoints,

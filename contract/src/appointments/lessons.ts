@@ -41,9 +41,17 @@ export const lessonRecord = z
     members: z.array(lessonMember),
     /** Whether the student may be offered another lesson: the tutor is listed, and no block parts the two. */
     offered: z.boolean(),
+    /** The stars that the student gave; null while the lesson is not rated. */
+    rated: z.int().min(1).max(5).nullable(),
+    /** The members wrote shared notes in the room. */
+    hasNotes: z.boolean(),
   })
   .meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof lessonRecord>
+
+/** What the two members wrote together in the room; empty where they wrote nothing. */
+export const lessonNotes = z.object({ text: z.string() }).meta({ id: 'LessonNotes' })
+export type LessonNotes = z.output<typeof lessonNotes>
 
 const seconds = z.int().nonnegative()
 
@@ -157,6 +165,15 @@ export const lessonEndpoints = endpoints({
     summary: 'The free time of the next 14 days nearest to the weekday and clock of a lesson; null for none',
     params: z.object({ id: idParam }),
     reply: lessonAgain.nullable(),
+    refuses: ['lesson-not-found'],
+  },
+  notes: {
+    method: 'GET',
+    path: '/api/v1/lesson/{id}/notes',
+    action: 'lesson.notes',
+    summary: 'The shared notes of a lesson, for its members',
+    params: z.object({ id: idParam }),
+    reply: lessonNotes,
     refuses: ['lesson-not-found'],
   },
   move: {

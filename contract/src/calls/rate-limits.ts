@@ -52,12 +52,14 @@ export const rateLimits = {
   appealLink: { calls: 3, seconds: hour },
   /** New blocks of one person. */
   block: { calls: 20, seconds: day },
+  /** Times that one person newly holds. */
+  lessonHold: { calls: 6, seconds: hour },
   couponLookUp: { calls: 10, seconds: minute },
   paymentSync: { calls: 10, seconds: minute },
   /** Requests to pay that the phone of one wallet gets, from whomever. */
   walletCharge: { calls: 10, seconds: hour }, // ours
-  /** Orders of a trial lesson from one network address. */
-  trialOrder: { calls: 3, seconds: day },
+  /** Orders of a trial lesson from one network address. ours: thousands of phones share one address of a mobile network. */
+  trialOrder: { calls: 30, seconds: day },
   /** Notifications from one network that make the server ask the payment provider about an order that is not ours. */
   strangeNotification: { calls: 30, seconds: minute }, // ours
   cacheFlush: { calls: 1, seconds: minute },

@@ -49,6 +49,22 @@ export const TransactionStatus = {
 export type TransactionStatus = (typeof TransactionStatus)[keyof typeof TransactionStatus]
 export const transactionStatus = z.literal(Object.values(TransactionStatus)).meta({ id: 'TransactionStatus' })
 
+/** What the bank or the wallet named as the cause of a payment that failed. */
+export const PaymentFailure = {
+  Funds: 'funds',
+  Expired: 'expired',
+  Blocked: 'blocked',
+  Invalid: 'invalid',
+  WrongCode: 'wrong-code',
+  Limit: 'limit',
+  NotConfirmed: 'not-confirmed',
+  Technical: 'technical',
+  /** Refused without a cause that the provider's table knows. */
+  Unnamed: 'unnamed',
+} as const
+export type PaymentFailure = (typeof PaymentFailure)[keyof typeof PaymentFailure]
+export const paymentFailure = z.literal(Object.values(PaymentFailure)).meta({ id: 'PaymentFailure' })
+
 export const PaymentMethod = { Card: 0, EWallet: 1, BankInstallment: 2, Fawry: 3 } as const
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
 export const paymentMethod = z.literal(Object.values(PaymentMethod)).meta({ id: 'PaymentMethod' })

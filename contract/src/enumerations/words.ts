@@ -31,8 +31,8 @@ export const attendedWords: Record<Attendance, string> = {
 
 /** Whether a lesson counts for its tutor. */
 export const earningWords: Record<EarningState, string> = {
-  [EarningState.Earned]: 'محتسب',
-  [EarningState.Void]: 'غير محتسب',
+  [EarningState.Earned]: 'محسوب',
+  [EarningState.Void]: 'غير محسوب',
   [EarningState.Pending]: 'ينتظر نتيجة الحضور',
 }
 

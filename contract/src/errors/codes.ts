@@ -22,6 +22,7 @@ export const generalErrors = {
   'rating-exists': { status: 409, message: 'أرسلت تقييمك من قبل. عدّله بدلًا من إضافة تقييم جديد.' },
   'subscription-exists': { status: 409, message: 'لديك اشتراك سارٍ بالفعل. التجديد متاح في آخر أيامه.' },
   'trial-used': { status: 409, message: 'استُخدم درس التعارف بهذا الحساب أو بهذا الرقم من قبل.' },
+  'trial-unavailable': { status: 403, message: 'درس التعارف غير متاح الآن.' },
   'price-changed': { status: 409, message: 'تغيّر السعر منذ عرضه، ولم يُخصم شيء. راجع السعر الجديد ثم أكّد الدفع.' },
   'demo-session-exists': { status: 409, message: 'لديك جلسة تجريبية قيد الانتظار أو مقبولة بالفعل.' },
   'intro-video-exists': { status: 409, message: 'لديك فيديو تعريفي قيد المراجعة أو مقبول بالفعل.' },

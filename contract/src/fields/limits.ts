@@ -150,6 +150,10 @@ export const weeklyRangeEnd = 1800
 export const weeklyHorizonDays = 84
 export const daysOff: Bounds = { min: 0, max: 100 }
 export const bookingHorizonDays = 60
+/** Minutes for which a student holds a free time, to sign up and pay. */
+export const holdMinutes = 10
+/** Tutors whose slots a visitor reads in one call. */
+export const visitorTutors = 5
 export const interviewMinutes = 30
 /** When a session's room opens for waiting and for entering, before its start, and when it closes, after its end. */
 export const sessionWindow = { preJoinMinutesBefore: 60, minutesBefore: 10, minutesAfter: 10 } as const

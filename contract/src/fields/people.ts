@@ -138,7 +138,7 @@ const someArabic = new RegExp(`[${arabicLetter}]`)
 /** A tutor's own words about lessons and experience: rich text. */
 export const about = richText('about')
   .refine((html) => someArabic.test(plainText(html)), { error: 'invalid-tutor-about' })
-  .meta({ examples: ['<p>أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.</p>'] })
+  .meta({ examples: ['<p>في درسي يتكلم الطالب أكثر مما أتكلم، ثم نراجع ما قاله.</p>'] })
 
 /** Lead time: whole minutes before a booking. */
 export const leadTime = z

@@ -29,11 +29,12 @@ const wantedTransaction = {
   phone: phone.optional(),
 }
 
-/** Refusals of every payment method; also `bad-request` when no phone is known or another transaction is open. */
+/** Refusals of every payment method; also `bad-request` when no phone is known or one for the same plan and period is open. */
 const checkoutRefusals = [
   'plan-not-found',
   'deletion-pending',
   'trial-used',
+  'trial-unavailable',
   'subscription-exists',
   'coupon-not-found',
   'coupon-held',

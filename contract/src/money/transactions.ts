@@ -8,11 +8,19 @@ import {
   list,
   numberFilter,
   page,
+  queryValue,
   sortQuery,
   tableQuery,
   windowQuery,
 } from '../calls/query.ts'
-import { installments, paymentMethod, planKind, planPeriod, transactionStatus } from '../enumerations/basic.ts'
+import {
+  installments,
+  paymentFailure,
+  paymentMethod,
+  planKind,
+  planPeriod,
+  transactionStatus,
+} from '../enumerations/basic.ts'
 import { day, id, idParam, instant, piastres, text, timestamps } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
 
@@ -37,6 +45,9 @@ export const transaction = z
       .nullable()
       .describe('The refund that the student asked for'),
     status: transactionStatus,
+    failure: paymentFailure
+      .nullable()
+      .describe('The cause of a failed payment, whose money stayed with its payer; null while none is known'),
     paymentMethod,
     installments: installments.nullable(),
     providerRefNum: z.string().nullable(),
@@ -117,7 +128,8 @@ export const transactionEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/tx/last',
     action: 'transaction.last',
-    summary: "The caller's newest transaction",
+    summary: "The caller's newest transaction, of this plan and period where they are named",
+    query: z.object({ planId: idParam.optional(), period: queryValue(planPeriod).optional() }),
     reply: transaction.nullable(),
   },
 })

@@ -8,7 +8,7 @@ import { brief } from '../people/people.ts'
 
 /**
  * Off: no trial is sold. Phone: only a verified phone is missing. Open: can be ordered. Held: ordered, without an open
- * lesson. Booked: with one. Used: there is none any more.
+ * lesson. Booked: with one. Used: there is none any more, or a plan stands whose minutes come first.
  */
 export const TrialState = {
   Off: 'off',
@@ -29,6 +29,8 @@ export const trial = z
     days: count,
     /** The end of the trial; null unless it is held or booked. */
     until: instant.nullable(),
+    /** How often the student canceled its lesson. */
+    canceled: count,
   })
   .meta({ id: 'Trial' })
 export type Trial = z.output<typeof trial>

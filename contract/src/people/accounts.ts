@@ -4,6 +4,7 @@ import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, page, queryValue, search, sortQuery, tableQuery } from '../calls/query.ts'
 import { gender, messagingApp, Role, role } from '../enumerations/basic.ts'
 import { city } from '../enumerations/cities.ts'
+import { englishLevel, learningGoal } from '../enumerations/learning.ts'
 import { id, idParam } from '../fields/basic.ts'
 import {
   about,
@@ -45,6 +46,8 @@ export const accountChanges = z
     gender: gender.nullable().optional(),
     city: city.nullable().optional(),
     birthYear: birthYear.nullable().optional(),
+    goal: learningGoal.nullable().optional(),
+    level: englishLevel.nullable().optional(),
     email: email.optional(),
     phone: phone.nullable().optional(),
     password: z.strictObject({ current: loginPassword.nullable(), new: newPassword }).optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { gender, messagingApp, role } from '../enumerations/basic.ts'
 import { city } from '../enumerations/cities.ts'
+import { englishLevel, learningGoal } from '../enumerations/learning.ts'
 import { asset, count, id, instant, timestamps } from '../fields/basic.ts'
 
 /** Public facts of a person; never e-mail, phone, city or birth year. */
@@ -31,6 +32,9 @@ export const user = z
     gender: gender.nullable(),
     city: city.nullable(),
     birthYear: z.int().nullable(),
+    /** Of students, as they say it themselves. */
+    goal: learningGoal.nullable(),
+    level: englishLevel.nullable(),
     image: asset,
     /** Staff suspended the account. */
     suspended: z.boolean(),

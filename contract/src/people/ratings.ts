@@ -10,6 +10,8 @@ export const rating = z
     id,
     raterId: id,
     rateeId: id,
+    /** The lesson that was rated; null in ratings of earlier times. */
+    lessonId: id.nullable(),
     value: z.int(),
     text: z.string().nullable(),
     ...timestamps,
@@ -42,14 +44,20 @@ const fieldCodes = [
   'too-long-rating-text',
 ] as const
 
-export const newRating = z.strictObject({ rateeId: id, value: ratingValue, text: ratingText.nullable().optional() })
+export const newRating = z.strictObject({
+  rateeId: id,
+  /** Without it the last lesson together is rated. */
+  lessonId: id.optional(),
+  value: ratingValue,
+  text: ratingText.nullable().optional(),
+})
 
 export const ratingEndpoints = endpoints({
   create: {
     method: 'POST',
     path: '/api/v1/rating/',
     action: 'rating.create',
-    summary: 'Rates a tutor after a lesson together',
+    summary: 'Rates a lesson that is over, each lesson once',
     body: newRating,
     reply: rating,
     refuses: [...fieldCodes, 'tutor-not-found', 'rating-exists'],
@@ -108,7 +116,7 @@ export const ratingEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/rating/list/tutor/{id}',
     action: 'rating.list-of-tutor',
-    summary: "A tutor's ratings: the caller's own first, then the best and longest",
+    summary: "The newest rating of each of a tutor's students: the caller's own first, then the best and longest",
     params: z.object({ id: idParam }),
     query: pageQuery,
     reply: page(tutorReview),

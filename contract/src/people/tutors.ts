@@ -28,7 +28,12 @@ export const tutorCard = z
     avgRating: z.number(),
     ratingCount: count,
     studentCount: count,
+    /** Students who came back for a second lesson. */
+    returningCount: count,
     lessonCount: count,
+    /** Minutes within which the tutor answers half of the students' messages; null while too few say so. */
+    answerMinutes: minutes.nullable(),
+    /** In a list by free time the first one within the asked times. */
     nextFree: instant.nullable(),
   })
   .meta({ id: 'TutorCard' })
@@ -112,6 +117,10 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const TutorOrder = { NextFree: 'next-free', Rating: 'rating', Topics: 'topics' } as const
 export type TutorOrder = (typeof TutorOrder)[keyof typeof TutorOrder]
 
+/** Free times as people ask for them: a lesson within the hour, from six in the evening to two, on the next day. */
+export const TutorWhen = { Now: 'now', Tonight: 'tonight', Tomorrow: 'tomorrow' } as const
+export type TutorWhen = (typeof TutorWhen)[keyof typeof TutorWhen]
+
 export const tutorEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -124,6 +133,7 @@ export const tutorEndpoints = endpoints({
       gender: gender.optional(),
       topicIds: list(idParam).optional(),
       minRating: queryValue(z.number().min(1).max(5)).optional(),
+      when: z.literal(Object.values(TutorWhen)).optional(),
       weekdays: list(weekday).optional(),
       freeFrom: clock.optional(),
       freeTo: clock.optional(),

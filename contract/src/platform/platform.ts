@@ -41,6 +41,7 @@ export const publicSettings = settings
     bookingHorizonDays: true,
     fawryExpiryHours: true,
     rolloverWeeks: true,
+    selfRefund: true,
     withdrawalDays: true,
     supportGroupUrl: true,
     links: true,

@@ -44,6 +44,9 @@ export interface TaughtTopic {
   arabicName: string
 }
 
+/** What a student says of one of the shown tutors. */
+export type PublicPraise = TutorReview & { tutorId: number }
+
 export interface SiteFacts {
   /** Addresses of the apps, without a trailing slash. */
   siteUrl: string
@@ -58,6 +61,8 @@ export interface SiteFacts {
   trialPrice: number | null
   company: Company
   numbers: SiteNumbers
+  /** At most one of each shown tutor, the best first. */
+  praise: readonly PublicPraise[]
   topics: readonly TaughtTopic[]
   /** The tutor of the address; null when nobody may see that tutor. */
   tutor: {

@@ -10,9 +10,11 @@ const open = (by: ReturnType<typeof actor>, to: ReturnType<typeof account>) =>
   everyField.filter((field) => mayChange(by, to, [field]))
 
 const personal: ChangedField[] = ['name', 'gender', 'city', 'birthYear', 'email', 'phone', 'image']
+const learning: ChangedField[] = ['goal', 'level']
 const teaching: ChangedField[] = ['bio', 'about', 'notice', 'studioId']
 const everyField: ChangedField[] = [
   ...personal,
+  ...learning,
   'password',
   'notificationMethod',
   'address',
@@ -25,7 +27,7 @@ const everyField: ChangedField[] = [
 
 describe("changing one's own account", () => {
   test.each([
-    ['a student', Role.Student, [...personal, 'password', 'notificationMethod']],
+    ['a student', Role.Student, [...personal, ...learning, 'password', 'notificationMethod']],
     ['a tutor', Role.Tutor, [...personal, 'password', 'notificationMethod', ...teaching, 'joinedSupportGroup']],
     ['a tutor manager', Role.TutorManager, [...personal, 'password', 'notificationMethod', ...teaching]],
     ['a studio', Role.Studio, [...personal, 'password', 'notificationMethod', 'address']],

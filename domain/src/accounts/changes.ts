@@ -31,6 +31,7 @@ type Rule = (facts: AccountFacts) => boolean
 
 const ownerOrAdmin: Rule = ({ self, admin }) => self || admin
 const ownerAlone: Rule = ({ self }) => self
+const studentAlone: Rule = ({ self, role }) => self && role === Role.Student
 const tutorOrAdmin: Rule = (facts) => isTutorOrManager(facts.role) && ownerOrAdmin(facts)
 const studioOrAdmin: Rule = ({ role, admin, studioOfTutor }) => isTutorOrManager(role) && (admin || studioOfTutor)
 
@@ -39,6 +40,8 @@ const rules: Readonly<Record<ChangedField, Rule>> = {
   gender: ownerOrAdmin,
   city: ownerOrAdmin,
   birthYear: ownerOrAdmin,
+  goal: studentAlone,
+  level: studentAlone,
   email: ownerOrAdmin,
   phone: ownerOrAdmin,
   password: ownerAlone,

@@ -1,7 +1,8 @@
-/** The five rules of a new password, for the checklist beside the field. */
+/** The six rules of a new password, for the checklist beside the field. */
+import { isCommonPassword } from '@hiwar/contract/fields/common-passwords.ts'
 import { passwordLength } from '@hiwar/contract/fields/limits.ts'
 
-export type PasswordRule = 'length' | 'digit' | 'lower-case' | 'sign' | 'no-space'
+export type PasswordRule = 'length' | 'digit' | 'lower-case' | 'sign' | 'no-space' | 'common'
 
 interface Rule {
   readonly key: PasswordRule
@@ -22,6 +23,7 @@ export const passwordRules: readonly Rule[] = [
   { key: 'sign', isMet: (password) => /[^\w\s]/.test(password) },
   // An empty password does not yet meet the rule. Control characters and lone surrogates count as spaces.
   { key: 'no-space', isMet: (password) => password !== '' && !/[\s\p{Cc}\p{Cs}]/u.test(password) },
+  { key: 'common', isMet: (password) => password !== '' && !isCommonPassword(password) },
 ]
 
 /** The rules that the typed password meets. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
 import { DAY, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { type BookingFacts, decideBooking, isChangeable, lessonStatus, type WantedLesson } from './book.ts'
+import { type BookingFacts, decideBooking, decideHold, isChangeable, lessonStatus, type WantedLesson } from './book.ts'
 
 const now = parseInstant('2026-11-24T15:00:00.000Z')
 const start = plus(now, 3 * 60 * MINUTE)
@@ -95,6 +95,31 @@ describe('a booking', () => {
     const before = { start: plus(start, -30 * MINUTE), end: start }
     const after = { start: plus(start, 30 * MINUTE), end: plus(start, 60 * MINUTE) }
     expect(decide({ tutorTaken: [before, after], studentTaken: [before, after] })).toHaveProperty('book')
+  })
+})
+
+describe('a hold', () => {
+  const hold = (over: Partial<BookingFacts> = {}) => decideHold(wanted, { ...facts, ...over }, now)
+
+  test('lasts ten minutes, and neither a subscription nor minutes are needed', () => {
+    const kept = { hold: { start, end: plus(start, 30 * MINUTE), until: plus(now, 10 * MINUTE) } }
+    expect(hold({ week: undefined })).toEqual(kept)
+    expect(hold({ week: { subscriptionId: 7, index: 2, remaining: 0 } })).toEqual(kept)
+  })
+
+  test('lasts no longer than the time can be booked', () => {
+    const tutor = { listed: true, notice: 173, hourlyRate: piastres(1) }
+    expect(hold({ tutor })).toMatchObject({ hold: { until: plus(now, 7 * MINUTE) } })
+  })
+
+  test.each([
+    [{ studentVerified: false }, 'forbidden'],
+    [{ leaving: true }, 'deletion-pending'],
+    [{ hasOpenLesson: true }, 'reached-booking-limit'],
+    [{ tutorTaken: [around] }, 'busy-tutor'],
+    [{ studentTaken: [around] }, 'conflicting-lessons'],
+  ] as const)('with %o is refused as a booking is', (over, code) => {
+    expect(hold(over)).toEqual({ refuse: code })
   })
 })
 

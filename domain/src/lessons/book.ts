@@ -1,9 +1,10 @@
-/** Decides on a booking; the order of the rules decides which refusal is answered. */
+/** Decides on a booking and on a hold; the order of the rules decides which refusal is answered. */
 import { type LessonDuration, LessonOrigin, type LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { holdMinutes } from '@hiwar/contract/fields/limits.ts'
 import { type Piastres, priceOfMinutes } from '../money/piastres.ts'
 import { isTaken, timeInSlot } from '../slots/bookable-times.ts'
-import { holds, type Instant, type TimeRange } from '../time/instant.ts'
+import { earlier, holds, type Instant, MINUTE, plus, type TimeRange } from '../time/instant.ts'
 
 /** The time that the student asks for. */
 export interface WantedLesson {
@@ -53,22 +54,50 @@ export type BookingDecision = { readonly book: NewLesson } | { readonly refuse: 
 
 /** The lesson to store, or the refusal of the first broken rule. */
 export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: Instant): BookingDecision {
-  const { tutor, slot, week, horizonDays } = facts
+  const { week } = facts
+  const decision = decideTime(wanted, facts, now, week?.remaining ?? null)
+  if ('refuse' in decision) return decision
+  if (week === undefined) return { refuse: 'subscription-required' }
+  const { time, tutor } = decision
+  const price = priceOfMinutes(wanted.minutes, tutor.hourlyRate)
+  const { subscriptionId, index: weekIndex, origin = LessonOrigin.Booked } = week
+  return { book: { ...time, minutes: wanted.minutes, price, subscriptionId, weekIndex, origin } }
+}
+
+export type HoldDecision = { readonly hold: TimeRange & { readonly until: Instant } } | { readonly refuse: ErrorCode }
+
+/**
+ * The hold to store, or the refusal of the first broken rule of a booking; neither a subscription nor minutes are
+ * needed. The hold lasts ten minutes, but not longer than the time can be booked.
+ */
+export function decideHold(wanted: WantedLesson, facts: BookingFacts, now: Instant): HoldDecision {
+  const decision = decideTime(wanted, facts, now, Infinity)
+  if ('refuse' in decision) return decision
+  const { time, tutor } = decision
+  const bookableUntil = plus(time.start, -tutor.notice * MINUTE)
+  return { hold: { ...time, until: earlier(plus(now, holdMinutes * MINUTE), bookableUntil) } }
+}
+
+type TimeDecision =
+  | { readonly time: TimeRange; readonly tutor: NonNullable<BookingFacts['tutor']> }
+  | { readonly refuse: ErrorCode }
+
+/** The time of a lesson that the student may take with so many minutes; null without a subscription. */
+function decideTime(wanted: WantedLesson, facts: BookingFacts, now: Instant, minutes: number | null): TimeDecision {
+  const { tutor, slot, horizonDays } = facts
   if (tutor === undefined) return { refuse: 'tutor-not-found' }
   if (slot === undefined) return { refuse: 'slot-not-found' }
-  const lesson = timeInSlot(slot, wanted, { leadTime: tutor.notice, now, horizonDays })
-  if (lesson === undefined) return { refuse: 'bad-request' }
+  const time = timeInSlot(slot, wanted, { leadTime: tutor.notice, now, horizonDays })
+  if (time === undefined) return { refuse: 'bad-request' }
   if (!facts.studentVerified || !tutor.listed) return { refuse: 'forbidden' }
   if (facts.parted === true) return { refuse: 'pair-unavailable' }
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
-  if (week === undefined) return { refuse: 'subscription-required' }
+  if (minutes === null) return { refuse: 'subscription-required' }
   if (facts.hasOpenLesson) return { refuse: 'reached-booking-limit' }
-  if (week.remaining < wanted.minutes) return { refuse: 'no-enough-minutes' }
-  if (isTaken(lesson, facts.tutorTaken)) return { refuse: 'busy-tutor' }
-  if (isTaken(lesson, facts.studentTaken)) return { refuse: 'conflicting-lessons' }
-  const price = priceOfMinutes(wanted.minutes, tutor.hourlyRate)
-  const { subscriptionId, index: weekIndex, origin = LessonOrigin.Booked } = week
-  return { book: { ...lesson, minutes: wanted.minutes, price, subscriptionId, weekIndex, origin } }
+  if (minutes < wanted.minutes) return { refuse: 'no-enough-minutes' }
+  if (isTaken(time, facts.tutorTaken)) return { refuse: 'busy-tutor' }
+  if (isTaken(time, facts.studentTaken)) return { refuse: 'conflicting-lessons' }
+  return { time, tutor }
 }
 
 /** The status of a lesson: a cancellation is stored, all other values follow from the clock. */

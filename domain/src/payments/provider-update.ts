@@ -1,5 +1,5 @@
 /** The effect of a provider's update: input of the state machine, which decides. */
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { type PaymentFailure, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { type Instant, MINUTE, plus } from '../time/instant.ts'
@@ -19,6 +19,8 @@ export interface ProviderUpdate {
   readonly paymentAmount: Piastres
   /** The payer that the provider names; null without one. */
   readonly payerId: string | null
+  /** The cause of the state `failed`, as far as the provider names one. No signature covers it. */
+  readonly failure?: PaymentFailure
 }
 
 export interface UpdatedTransaction {

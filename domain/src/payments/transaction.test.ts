@@ -69,7 +69,7 @@ describe('a transaction', () => {
   })
 
   test('renews a subscription in its last days', () => {
-    const renewing = { ...facts, standing: [current], renewalWindowDays: 31 }
+    const renewing = { ...facts, standing: [{ ...current, start: plus(now, -60 * DAY) }], renewalWindowDays: 31 }
     expect(decideTransaction(wanted, renewing, now)).toMatchObject({ transaction: { price: { total: 180_000 } } })
   })
 
@@ -87,6 +87,15 @@ describe('a transaction', () => {
       { standing: [current, { start: current.end, end: plus(current.end, DAY) }], renewalWindowDays: 60 },
       { refuse: 'subscription-exists' },
     ],
+    [
+      'a trial in the last days of a plan',
+      {
+        standing: [current],
+        renewalWindowDays: 60,
+        trial: { offered: true, verifiedPhone: true, claimed: false, hadPlan: true },
+      },
+      { refuse: 'subscription-exists' },
+    ],
     ['an unknown coupon', { coupon: undefined }, { refuse: 'coupon-not-found' }],
     ['a coupon that has run out', { coupon: { ...coupon, expiresAt: now } }, { refuse: 'coupon-not-found' }],
     ['a coupon that is used up', { coupon: { ...coupon, uses: 3 } }, { refuse: 'coupon-not-found' }],
@@ -99,7 +108,11 @@ describe('a transaction', () => {
     ['a coupon of another plan', { coupon: { ...coupon, planId: 4 } }, { refuse: 'coupon-not-found' }],
     ['a coupon of another period', { coupon: { ...coupon, monthDiscount: null } }, { refuse: 'coupon-not-found' }],
     ['no phone at all', { storedPhone: null }, { refuse: 'bad-request', because: 'no-phone' }],
-    ['another open transaction', { hasOpenTransaction: true }, { refuse: 'bad-request', because: 'open-transaction' }],
+    [
+      'an open transaction for the same',
+      { hasOpenTransaction: true },
+      { refuse: 'bad-request', because: 'open-transaction' },
+    ],
   ])('is refused with %s', (_name, over, refusal) => {
     expect(decideTransaction(wanted, { ...facts, ...over }, now)).toEqual(refusal)
   })

@@ -21,7 +21,7 @@ export interface TransactionFacts {
   readonly plan: (PricedPlan & OfferedPlan) | undefined
   /** Given for an order of a trial alone. */
   readonly trial?: TrialRights
-  /** The student's subscriptions that are neither over nor terminated. */
+  /** The student's subscriptions to plans that are neither over nor terminated. */
   readonly standing: readonly TimeRange[]
   /** From how many days before its end a subscription may be renewed. */
   readonly renewalWindowDays: number
@@ -30,7 +30,7 @@ export interface TransactionFacts {
   readonly storedPhone: string | null
   /** The student's account is to be deleted. */
   readonly leaving?: boolean
-  /** Whether another transaction of the student waits for payment. */
+  /** Whether the student has ordered the same plan and period already, and that transaction waits for its payment. */
   readonly hasOpenTransaction: boolean
 }
 

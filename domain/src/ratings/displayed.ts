@@ -8,7 +8,7 @@ const LOWEST = 100
 export const PENALTY_DAYS = 90
 
 export interface RatingFacts {
-  /** Sum of all stars, and number of ratings. */
+  /** Sum of all stars, and number of ratings: of each student only the newest one. */
   readonly sum: number
   readonly count: number
   /** The times of the reliability penalties. */

@@ -53,6 +53,23 @@ test.each([
   expect(window && written(window)).toBe(expected)
 })
 
+test.each([
+  ['now', '2026-11-24T10:00:00Z', ['2026-11-24 12:00 - 2026-11-24 13:15']],
+  ['tonight', '2026-11-24T10:00:00Z', ['2026-11-24 18:00 - 2026-11-25 02:00']],
+  ['tonight', '2026-11-24T21:00:00Z', ['2026-11-24 23:00 - 2026-11-25 02:00']],
+  ['tonight', '2026-11-24T22:30:00Z', ['2026-11-25 00:30 - 2026-11-25 02:00']],
+  ['tonight', '2026-11-25T00:00:00Z', ['2026-11-25 18:00 - 2026-11-26 02:00']],
+  ['tomorrow', '2026-11-24T10:00:00Z', ['2026-11-25 00:00 - 2026-11-26 00:00']],
+] as const)('%s, asked at %s', (when, now, expected) => {
+  expect(windowsOfFilter({ when }, parseInstant(now)).map(written)).toEqual(expected)
+})
+
+test('a part of the day narrows what is asked for tomorrow', () => {
+  const windows = windowsOfFilter({ when: 'tomorrow', from: '17:00', to: '21:00' }, tuesday)
+  expect(windows.map(written)).toEqual(['2026-11-25 17:00 - 2026-11-25 21:00'])
+  expect(windowsOfFilter({ when: 'tomorrow', weekdays: [Weekday.Friday] }, tuesday)).toEqual([])
+})
+
 test('a window begins on a five-minute mark', () => {
   const [window] = windowsOfFilter({ weekdays: [Weekday.Wednesday], from: '08:02', to: '08:30' }, tuesday)
   expect(window && written(window)).toBe('2026-11-25 08:05 - 2026-11-25 08:30')

@@ -1,8 +1,9 @@
 /** Turns a student's wanted weekdays and times of day into time windows of the next 14 days. */
-import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonDuration, type Weekday } from '@hiwar/contract/enumerations/basic.ts'
+import { TutorWhen } from '@hiwar/contract/people/tutors.ts'
 import { cairoClock, cairoDay, type Occurrence, rangeOfCairoDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, type CairoDay, weekdayOf } from '../time/calendar.ts'
-import { ceilTo, clipped, DAY, type Instant, plus, type TimeRange, union } from '../time/instant.ts'
+import { ceilTo, clipped, DAY, HOUR, type Instant, MINUTE, plus, type TimeRange, union } from '../time/instant.ts'
 import { instantOfCairo } from '../time/wall-clock.ts'
 import { START_STEP } from './bookable-times.ts'
 
@@ -11,6 +12,7 @@ const DAYS_AHEAD = 14
 
 /** Cairo wall-clock times, `HH:MM`; a missing field sets no limit. */
 export interface TimeFilter {
+  readonly when?: TutorWhen | undefined
   readonly weekdays?: readonly Weekday[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -18,10 +20,12 @@ export interface TimeFilter {
 
 /**
  * The wanted windows of the next 14 days, in order, each from its first five-minute mark. An end that is not after the
- * start is on the next day; the window belongs to the day of its start.
+ * start is on the next day; the window belongs to the day of its start. `when` narrows them further.
  */
-export function windowsOfFilter({ weekdays, from, to }: TimeFilter, now: Instant): TimeRange[] {
-  const ahead = { start: now, end: plus(now, DAYS_AHEAD * DAY) }
+export function windowsOfFilter({ when, weekdays, from, to }: TimeFilter, now: Instant): TimeRange[] {
+  const whole = { start: now, end: plus(now, DAYS_AHEAD * DAY) }
+  const ahead = when === undefined ? whole : clipped(rangeOfWhen(when, now), whole)
+  if (ahead === undefined) return []
   // Begins with yesterday, whose window may continue past midnight.
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => addDays(cairoDay(now), index - 1))
   const windows = days
@@ -29,6 +33,16 @@ export function windowsOfFilter({ weekdays, from, to }: TimeFilter, now: Instant
     .map((day) => windowOfDay(day, from, to))
     .flatMap((window) => clipped(window, ahead) ?? [])
   return union(windows.map(({ start, end }) => ({ start: ceilTo(start, START_STEP), end })))
+}
+
+const EVENING = { from: '18:00', to: '02:00' }
+
+// ours: the night lasts until two, so that half past midnight is still «tonight»
+function rangeOfWhen(when: TutorWhen, now: Instant): TimeRange {
+  const today = cairoDay(now)
+  if (when === TutorWhen.Now) return { start: now, end: plus(now, HOUR + LessonDuration.Short * MINUTE) }
+  if (when === TutorWhen.Tomorrow) return rangeOfCairoDay(addDays(today, 1))
+  return windowOfDay(cairoClock(now) < EVENING.to ? addDays(today, -1) : today, EVENING.from, EVENING.to)
 }
 
 /** The wanted window of one day. */

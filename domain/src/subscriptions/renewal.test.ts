@@ -15,7 +15,12 @@ test('the first subscription may be bought at once, and begins with its payment'
 test('the next one may be bought in the last days, at the same wall-clock time over a change of clocks', () => {
   expect(renewableFrom([current], 30, now)).toBe(parseInstant('2026-11-10T10:00:00.000Z'))
   // The clocks of Cairo go back on 29 October 2026, so the wall-clock time is an hour earlier in UTC.
-  expect(formatInstant(renewableFrom([current], 60, now) ?? now)).toBe('2026-10-11T09:00:00.000Z')
+  const year = { ...current, start: parseInstant('2025-12-10T10:00:00.000Z') }
+  expect(formatInstant(renewableFrom([year], 60, now) ?? now)).toBe('2026-10-11T09:00:00.000Z')
+})
+
+test('the next one may not be bought in the first half of a short one', () => {
+  expect(formatInstant(renewableFrom([queued], 30, queued.start) ?? now)).toBe('2026-12-25T22:00:00.000Z')
 })
 
 test('the next one begins where the current one ends', () => {

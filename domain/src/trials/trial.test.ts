@@ -19,18 +19,18 @@ describe('before its order, a trial', () => {
   test.each([
     [{}, 'open', undefined],
     [{ verifiedPhone: false }, 'phone', 'forbidden'],
-    [{ offered: false }, 'off', 'forbidden'],
+    [{ offered: false }, 'off', 'trial-unavailable'],
     [{ claimed: true }, 'used', 'trial-used'],
     [{ claimed: true, offered: false }, 'used', 'trial-used'],
     [{ hadPlan: true }, 'used', 'trial-used'],
-    [{ hadPlan: true, offered: false }, 'used', 'forbidden'],
+    [{ hadPlan: true, offered: false }, 'used', 'trial-unavailable'],
   ] as const)('with %o is %s, and its order is answered %s', (over, state, refusal) => {
     expect(trialState({ ...rights, ...over }, undefined)).toBe(state)
     expect(refusalOfTrial({ ...rights, ...over }, false)).toBe(refusal)
   })
 
-  test('leaves the refusal to a plan that runs', () => {
-    expect(refusalOfTrial({ ...rights, hadPlan: true }, true)).toBeUndefined()
+  test('is refused by a plan that runs, in its last days too', () => {
+    expect(refusalOfTrial({ ...rights, hadPlan: true }, true)).toBe('subscription-exists')
   })
 })
 

@@ -34,11 +34,16 @@ export function trialState(rights: TrialRights, own: OwnTrial | undefined): Tria
   return rights.verifiedPhone ? TrialState.Open : TrialState.Phone
 }
 
-/** The refusal of a trial's order; undefined when the student may order it. A running plan refuses by itself. */
-export function refusalOfTrial(rights: TrialRights, subscribed: boolean): 'trial-used' | 'forbidden' | undefined {
+/** The refusal of a trial's order; undefined when the student may order it. */
+export function refusalOfTrial(
+  rights: TrialRights,
+  subscribed: boolean,
+): 'trial-used' | 'trial-unavailable' | 'forbidden' | 'subscription-exists' | undefined {
   if (rights.claimed) return 'trial-used'
-  if (!rights.offered || !rights.verifiedPhone) return 'forbidden'
-  return rights.hadPlan && !subscribed ? 'trial-used' : undefined
+  if (!rights.offered) return 'trial-unavailable'
+  if (!rights.verifiedPhone) return 'forbidden'
+  if (!rights.hadPlan) return undefined
+  return subscribed ? 'subscription-exists' : 'trial-used'
 }
 
 /** The time of a trial: whole days in Cairo from its payment. */
