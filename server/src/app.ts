@@ -67,6 +67,8 @@ export interface App {
   context: Context
   http: FastifyInstance
   realtime: RealtimeServer
+  /** From now on the server is not ready; it answers all the same. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -129,7 +131,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   }
   checkRoutes(routes)
   const http = await createHttpServer(context, routes)
-  addHealthChecks(http, context)
+  const { leave } = addHealthChecks(http, context)
   const learner = await openAppPages(builtFolder('learn'), http, new URL(config.LEARN_URL).host, clock)
   const pages = await createSitePages(context, builtFolder('site'), learner)
   addLinkRoute(http, context, pages)
@@ -144,6 +146,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     context,
     http,
     realtime,
+    leave,
     async close() {
       await http.close()
       processLoad.close()

@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 const config = readConfig(process.env)
 const log = createLog(config.LOG_LEVEL, process.stdout.isTTY === true)
 if (config.SERVER_PROCESSES > 1 && cluster.isPrimary) {
-  startMetrics(config.METRICS_PORT, 'localhost')
+  startMetrics(config.METRICS_PORT, config.METRICS_HOST)
   process.exit(await keepProcesses(config.SERVER_PROCESSES, log))
 }
 await serve(config, log)

@@ -15,11 +15,13 @@ import { deletionMailJobs } from './features/erasures/mails.ts'
 import { dropFileJob, sweepFilesJob, sweepFilesLine } from './features/files/keep.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
 import { guardianJobs } from './features/guardians/messages.ts'
+import { holdCrontab, holdJobs } from './features/holds/end.ts'
 import { introVideoFiles } from './features/intro-videos/store.ts'
 import { inviteJobs } from './features/invites/mail.ts'
 import { ledgerListeners } from './features/ledger/on-payment.ts'
 import { lessonAnnouncers } from './features/lessons/announce.ts'
 import { lessonCalendar, lessonRoomListeners, lessonSessions } from './features/lessons/appointment.ts'
+import { heldHourJobs, heldHourListeners } from './features/lessons/book-held.ts'
 import { subscriptionFollowers } from './features/lessons/cancel.ts'
 import { accountChangeJobs } from './features/mails/account-changes.ts'
 import { factorChangeJobs } from './features/mails/factor-changes.ts'
@@ -35,6 +37,7 @@ import { listPlanNames } from './features/plans/store.ts'
 import { presenceListener, presenceTask, reconcileTask } from './features/presence/presence.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
 import { resetTask } from './features/second-factors/reset.ts'
+import { backlogsTask } from './features/server-stats/backlogs.ts'
 import { serverStatsChannel, serverStatsTask } from './features/server-stats/routes.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { sessionListener, sessionTasks } from './features/sessions/remove-members.ts'
@@ -78,6 +81,7 @@ export const announcers: readonly EventListener<Context>[] = [
 /** Run inside the transaction, so that action and reaction are committed together or not at all. */
 export const listenersWithin: readonly EventListener<Context>[] = [
   ...paymentListeners,
+  ...heldHourListeners,
   ...ledgerListeners,
   ...subscriptionFollowers,
   ...weeklyHoursFollowers,
@@ -97,6 +101,8 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...paymentJobs,
   ...tutorNewsJobs,
   ...renewTutorsJobs,
+  ...holdJobs,
+  ...heldHourJobs,
   ...verdictJobs,
   closingJob,
   ...deliveryJobs,
@@ -118,6 +124,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
 export const crontab = [
   paymentCrontab,
   renewTutorsCrontab,
+  holdCrontab,
   verdictCrontab,
   openTimesCrontab,
   suspensionCrontab,
@@ -150,6 +157,7 @@ export const periodicTasks: readonly PeriodicTask<Context>[] = [
   loginUseTask,
   endedLoginsTask,
   serverStatsTask,
+  backlogsTask,
   ...sessionTasks,
   presenceTask,
   reconcileTask,

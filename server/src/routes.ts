@@ -21,6 +21,7 @@ import { guardianRoutes } from './features/guardians/routes.ts'
 import { heldPartyRoutes } from './features/held-parties/read.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
+import { holdRoutes } from './features/lessons/hold.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route<Context>[] = [
   ...consentRoutes,
   ...guardianRoutes,
   ...cacheRoutes,
+  ...holdRoutes,
   ...lessonRoutes,
   ...verdictRoutes,
   ...withdrawalRoutes,

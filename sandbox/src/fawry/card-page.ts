@@ -7,7 +7,7 @@ import { readTexts } from '../requests.ts'
 import type { NewCard } from './cards.ts'
 import { isWebAddress } from './charge-request.ts'
 import type { Fawry } from './fawry.ts'
-import { type TestCard, testCards, unsavableCard } from './magic-values.ts'
+import { endings, type TestCard, testCards, unsavableCard } from './magic-values.ts'
 import { withQuery } from './return-address.ts'
 import { describe, successDescription } from './wire.ts'
 
@@ -55,7 +55,7 @@ function canceledAddress(link: CardLink): string {
 type Typed = Partial<Record<'expiry' | 'holder', string | undefined>>
 type CardTokenPage = { cancelAddress: string; errors?: CardFormErrors; typed?: Typed }
 
-const title = 'إضافة بطاقة'
+const title = 'بيانات البطاقة'
 
 /** The hosted card form, shown in a frame or tab of the merchant. */
 function cardTokenPage({ cancelAddress, errors = {}, typed = {} }: CardTokenPage): Html {
@@ -63,7 +63,6 @@ function cardTokenPage({ cancelAddress, errors = {}, typed = {} }: CardTokenPage
     title,
     html`<section class="card">
 <h1>${title}</h1>
-<p class="note">بوابة تجريبية: تُستعمل بطاقات الاختبار وحدها، ولا يُحفظ من الرقم إلا أول ستة أرقام وآخر أربعة.</p>
 <form method="post" autocomplete="on" novalidate>
 ${field('number', 'رقم البطاقة', errors, html`inputmode="numeric" autocomplete="cc-number" dir="ltr" maxlength="23" placeholder="4242 4242 4242 4242"`)}
 <div class="pair">
@@ -71,10 +70,12 @@ ${field('expiry', 'تاريخ الانتهاء', errors, html`inputmode="numeric
 ${field('cvv', 'رمز الأمان CVV', errors, html`inputmode="numeric" autocomplete="cc-csc" dir="ltr" maxlength="3" placeholder="123"`)}
 </div>
 ${field('holder', 'اسم حامل البطاقة', errors, html`autocomplete="cc-name" dir="auto" maxlength="60" value="${typed.holder}"`)}
-<button class="primary wide">حفظ البطاقة</button>
-<a class="button wide" href="${cancelAddress}">إلغاء</a>
+<div class="pair"><button class="primary">حفظ البطاقة</button>
+<a class="button" href="${cancelAddress}">إلغاء</a></div>
 </form>
-<details><summary>بطاقات الاختبار</summary>${testCardTable()}</details>
+<details><summary>بطاقات الاختبار</summary>
+<p class="note">بوابة تجريبية: تُستعمل بطاقات الاختبار وحدها، ولا يُحفظ من الرقم إلا أول ستة أرقام وآخر أربعة.</p>
+${testCardTable()}</details>
 </section>`,
   )
 }
@@ -88,8 +89,14 @@ function field(name: CardFormField, label: string, errors: CardFormErrors, attri
 
 const outcomes: Partial<Record<TestCard['outcome'], string>> = {
   paid: 'تُقبل',
+  99907: 'رفض بلا سبب',
+  99914: 'بيانات غير صحيحة',
+  99941: 'بطاقة مفقودة',
   99951: 'رصيد غير كافٍ',
   99954: 'بطاقة منتهية',
+  99955: 'رمز غير صحيح',
+  99961: 'فوق الحد',
+  99994: 'عطل فني',
 }
 
 function testCardTable(): Html {
@@ -98,7 +105,7 @@ function testCardTable(): Html {
   return html`<table><tbody>
 ${testCards.map((card) => row(card.number, outcomes[card.outcome]))}
 ${row(unsavableCard, 'لا تُحفظ')}
-${row('…0002', 'رصيد غير كافٍ')}${row('…0069', 'بطاقة منتهية')}${row('…0119', 'خطأ فني')}
+${Object.entries(endings).map(([ending, code]) => row(`…${ending}`, outcomes[code]))}
 </tbody></table>
 <p class="soft">تاريخ الانتهاء <bdi>05/29</bdi> ورمز الأمان <bdi>123</bdi>. الرمز <bdi>999</bdi> عند الدفع يجعل البنك يرفض التأكيد.</p>`
 }

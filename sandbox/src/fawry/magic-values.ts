@@ -10,7 +10,17 @@ export function walletRefuses(wallet: string): boolean {
   return wallet.endsWith('00')
 }
 
-const endings: Readonly<Record<string, RefusalCode>> = { '0002': 99951, '0069': 99954, '0119': 99994 }
+/** Last four digits of a card, with the bank's refusal of it: one for each cause that a payer may read. */
+export const endings: Readonly<Record<string, RefusalCode>> = {
+  '0002': 99951,
+  '0069': 99954,
+  '0119': 99994,
+  '0127': 99955,
+  '0226': 99961,
+  '0259': 99941,
+  '0341': 99914,
+  '0010': 99907,
+}
 
 export type TestCard = { number: string; scheme: 'Visa' | 'Mastercard' | 'Meeza'; outcome: 'paid' | RefusalCode }
 

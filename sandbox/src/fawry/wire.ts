@@ -17,9 +17,12 @@ const descriptions = {
   55006: 'Card is not authorised',
   99907: 'Declined',
   99914: 'Invalid card',
+  99941: 'Lost card',
   99951: 'Insufficient funds',
   99954: 'Expired card',
+  99955: 'Incorrect PIN',
   99956: 'Card not found',
+  99961: 'Limit exceeded',
   99963: 'Security check failed',
   99994: 'Technical error',
 } as const

@@ -110,6 +110,12 @@ details[open] > :not(summary) { margin-block-start: 8px; }
   .orders .actions { flex-wrap: nowrap; }
   .reader { grid-template-columns: 380px 1fr; align-items: start; }
 }
+@media (max-width: 520px) {
+  main.narrow { padding: 0; }
+  .narrow > .card { border: 0; border-radius: 0; }
+  .narrow h1 { font-size: 22px; }
+  .narrow .pair > * { padding-inline: 8px; }
+}
 @media (max-width: 899px) {
   .orders thead { display: none; }
   .orders tr { display: grid; gap: 8px; padding-block: 16px; border-block-start: 1px solid var(--line); }

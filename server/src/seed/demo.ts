@@ -1,7 +1,8 @@
 /** The demo: a small Hiwar with some months of history. */
 import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { updateUsualAnswers } from '../features/tutors/answers.store.ts'
 import { refreshTutors } from '../features/tutors/renew.ts'
-import { attend } from './lessons/attendance.ts'
+import { attend, takeNotes } from './lessons/attendance.ts'
 import { type Pairing, planPastLessons, rate } from './lessons/history.ts'
 import { insertLessons } from './lessons/lessons.ts'
 import { judgeAsHeld } from './lessons/verdicts.ts'
@@ -18,6 +19,7 @@ import { type EndStep, quietly } from './steps.ts'
 import { seedNotifications } from './talk/notifications.ts'
 import { seedOffice } from './talk/office.ts'
 import { seedTalk } from './talk/talk.ts'
+import { lessonNotes } from './words/talk.ts'
 
 export interface Size {
   tutors: number
@@ -46,6 +48,9 @@ export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep 
   const lessons = await insertLessons(trx, [...past, ...upcoming], bySubscriber, piastres(hourlyRate))
   const held = lessons.filter(({ end }) => end <= now)
   await attend(trx, held)
+  const heldOf = ({ userId }: { userId: number }) => held.filter(({ studentId }) => studentId === userId)
+  await takeNotes(trx, heldOf(beginner), lessonNotes.beginner)
+  await takeNotes(trx, heldOf(eager), lessonNotes.eager)
   await judgeAsHeld(trx, held, now)
   await endStep('lessons', 'lessons')
   // The demo accounts have no ratings, so that a person who tries the demo can rate.
@@ -75,6 +80,7 @@ export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep 
   await seedVideos(scene, { tutorIds, interviewedIds, newcomerId, reviewerId: managerId, studioId })
   await endStep('pictures and films', 'mediaItems')
   await refreshTutors(trx, [managerId, ...tutorIds], new Date(now))
+  await updateUsualAnswers(trx, tutorIds, new Date(now))
 }
 
 function pairings({ chance }: SeedContext, tutors: readonly TutorOnStage[], subscribers: Subscribers): Pairing[] {

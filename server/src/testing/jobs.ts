@@ -8,6 +8,8 @@ interface TakenJob {
   id: string
   name: string
   payload: unknown
+  flags: Record<string, true> | null
+  createdAt: Date
   runAt: Date
   isAtOnce: boolean
   attempts: number
@@ -36,7 +38,9 @@ export function createTestJobs(context: Context, clock: TestClock): TestJobs {
       if (job === undefined) return count
       if (!job.isAtOnce && job.runAt > clock.now()) clock.set(job.runAt)
       try {
-        await tasks[job.name]?.(job.payload, undefined as never)
+        const { flags, runAt, createdAt, isAtOnce } = job
+        const facts = { flags, created_at: createdAt, run_at: isAtOnce ? createdAt : runAt }
+        await tasks[job.name]?.(job.payload, { job: facts } as never)
         await complete(context, job)
       } catch (err) {
         context.log.warn({ err }, 'a job failed')
@@ -68,7 +72,7 @@ async function take({ pool }: Context, end: Date): Promise<TakenJob | undefined>
        select id from graphile_worker._private_jobs
        where (run_at <= $1 or run_at = updated_at) and locked_at is null and attempts < max_attempts
        order by run_at = updated_at desc, run_at, id limit 1)
-     returning id, payload, attempts, run_at as "runAt", run_at = updated_at as "isAtOnce",
+     returning id, payload, attempts, flags, created_at as "createdAt", run_at as "runAt", run_at = updated_at as "isAtOnce",
        (select identifier from graphile_worker._private_tasks t where t.id = task_id) as name`,
     [end],
   )

@@ -46,6 +46,10 @@ export async function buildPayer({ context, db, provider }: PaymentServer): Prom
   return { ...student, planId: await buildPlan(db), cardToken: await provider.saveCard(student.id) }
 }
 
+export function transactionsOf({ db }: PaymentServer, { id }: Pick<Payer, 'id'>) {
+  return db.selectFrom('transactions').selectAll().where('userId', '=', id).execute()
+}
+
 /** Pays a month by card; the given body replaces fields. */
 export function payCard(
   { call }: TestServer,

@@ -3,6 +3,7 @@ import { buildStudent } from './accounts.ts'
 
 interface RatingOver {
   raterId?: number
+  lessonId?: number
   text?: string | null
   createdAt?: Date
 }
@@ -12,12 +13,12 @@ export async function buildRating(
   context: Context,
   rateeId: number,
   value: number,
-  { raterId, text = null, createdAt = context.clock.now() }: RatingOver = {},
+  { raterId, lessonId, text = null, createdAt = context.clock.now() }: RatingOver = {},
 ): Promise<number> {
   const rater = raterId ?? (await buildStudent(context)).id
   const { id } = await context.db
     .insertInto('ratings')
-    .values({ raterId: rater, rateeId, value, text, createdAt, updatedAt: createdAt })
+    .values({ raterId: rater, rateeId, lessonId: lessonId ?? null, value, text, createdAt, updatedAt: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

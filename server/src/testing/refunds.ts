@@ -45,8 +45,8 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
     receive: (state: string) => notifyServer(server, order, state),
     current: async () => (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, admin)).reply,
     /** Books a lesson with the bought subscription; returns how the student sees the lesson later. */
-    async bookLesson() {
-      const tutor = await buildTutor(server.context)
+    async bookLesson(given?: BuiltPerson) {
+      const tutor = given ?? (await buildTutor(server.context))
       const start = '2026-11-24T16:00:00.000Z'
       const slot = await buildSlot(server.db, tutor.id, start)
       const body = { tutorId: tutor.id, slotId: slot.id, start, duration: 30 as const }

@@ -56,6 +56,8 @@ const ofUser = [
   'gender',
   'city',
   'birthYear',
+  'goal',
+  'level',
   'email',
   'phone',
   'notificationMethod',

@@ -53,6 +53,14 @@ describe('changing an account', () => {
     expect((await change({ city: null })).reply).toMatchObject({ name: 'هبة علي', city: null, birthYear: 2000 })
   })
 
+  test('of a student says the goal and the level, one by one or not at all', async () => {
+    expect((await change({ goal: 'travel' })).reply).toMatchObject({ goal: 'travel', level: null })
+    expect((await change({ level: 'a1' })).reply).toMatchObject({ goal: 'travel', level: 'a1' })
+    expect((await change({ goal: null })).reply).toMatchObject({ goal: null, level: 'a1' })
+    for (const by of [tutor, admin]) expect((await change({ level: 'b1' }, by)).error.code).toBe('forbidden')
+    expect((await change({ level: 'b1' }, admin, student.id)).error.code).toBe('forbidden')
+  })
+
   test.each<[string, object, number, string]>([
     ['somebody not yet born', { birthYear: 2027 }, 400, 'young-user'],
     ['a verified flag', { verifiedEmail: true }, 400, 'bad-request'],

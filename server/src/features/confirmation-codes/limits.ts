@@ -9,16 +9,17 @@ export async function useSendsOfAddress({ limits }: Context, ip: string): Promis
   await limits.use('codeSendOfAddressHour', networkOf(ip))
 }
 
-export async function useSendsOfAccount({ limits }: Context, account: string): Promise<void> {
-  await limits.use('codeSendOfMinute', account)
+/** The minute is that of one place which receives codes; the hour and the day are the account's. */
+export async function useSendsOfAccount({ limits }: Context, account: string, place = account): Promise<void> {
+  await limits.use('codeSendOfMinute', place)
   await limits.use('codeSendOfHour', account)
   await limits.use('codeSendOfDay', account)
 }
 
 /** Allows the next try at once when nothing was sent; the limits of an hour and a day still count it. */
-export async function forgiveSend({ limits }: Context, ip: string, accounts: readonly string[]): Promise<void> {
+export async function forgiveSend({ limits }: Context, ip: string, places: readonly string[]): Promise<void> {
   await limits.giveBack('codeSendOfAddressMinute', networkOf(ip))
-  for (const account of accounts) await limits.forgive('codeSendOfMinute', account)
+  for (const place of places) await limits.forgive('codeSendOfMinute', place)
 }
 
 /** Checks the account's limit and returns the answer instead of refusing. */

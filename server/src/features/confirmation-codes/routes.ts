@@ -58,15 +58,18 @@ async function sendPhoneCodeNow(context: Context, { actor, body, caller }: SendR
   const phone = phoneOf(person, body.phone)
   refuseVerified(person, body.method)
   if (await existsPhoneOfAnother(context.db, actor.id, phone)) throw new Refusal('phone-already-verified')
-  const accounts = [accountOfUser(actor.id), `phone:${hashOf(phone)}`]
+  const owner = accountOfUser(actor.id)
+  // A newcomer asks for this code seconds after the one by mail.
+  const [ownPhone, number] = [`phone of ${owner}`, `phone:${hashOf(phone)}`]
   await useSendsOfAddress(context, caller.ip)
-  for (const account of accounts) await useSendsOfAccount(context, account)
+  await useSendsOfAccount(context, owner, ownPhone)
+  await useSendsOfAccount(context, number)
   const kept = person.phone ?? (await updateFirstPhone(context.db, actor.id, phone, context.clock.now()))
   if (kept !== phone) throw new Refusal('incorrect-phone')
   const sending = await sendPhoneCode(context, { ...person, phone }, body.method, randomUUID())
   if (sending.taken) return { ok: true as const }
   // Nothing was sent, so the person may try the other app at once.
-  await forgiveSend(context, caller.ip, accounts)
+  await forgiveSend(context, caller.ip, [ownPhone, number])
   const hidden = body.method === MessagingApp.Telegram && sending.again === 'gone'
   throw new Refusal(hidden ? 'unresolved-phone' : 'service-unavailable')
 }

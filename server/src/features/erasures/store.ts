@@ -143,7 +143,7 @@ export async function getLosses(db: Database, userId: number, dueAt: Date, now: 
   const { rows } = await sql<{ appointments: number; minutes: number }>`
     select
       (select count(*) from engagements
-        where person_id = ${userId} and active and lower(during) > ${dueAt})::int as appointments,
+        where person_id = ${userId} and active and kind <> 'hold' and lower(during) > ${dueAt})::int as appointments,
       (select coalesce(sum(w.minutes - w.used_minutes), 0)
         from subscriptions s join quota_weeks w on w.subscription_id = s.id
         where s.user_id = ${userId} and s.terminated_at is null and w.ends_at > ${now})::int as minutes`.execute(db)

@@ -28,7 +28,7 @@ export async function findAgainFacts(
       ) as slots,
       (
         select coalesce(json_agg(json_build_object('start', lower(part), 'end', upper(part))), '[]') from (
-          select part from closed_to_lessons(t.user_id, ${ahead}) part
+          select part from closed_to_lessons(t.user_id, ${ahead}, null, student.id, ${now}) part
           union all
           select during from engagements where person_id = student.id and active and during && ${ahead}
         ) closed

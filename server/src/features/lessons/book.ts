@@ -3,9 +3,12 @@ import { decideBooking, isChangeable } from '@hiwar/domain/lessons/book.ts'
 import { instantOfDate, MINUTE, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { demandConsent } from '../consents/gate.ts'
 import { recordOpened } from '../conversations/store.ts'
+import { followEnds } from '../holds/end.ts'
+import { deleteInTheWay } from '../holds/store.ts'
 import { engage } from '../schedule/store.ts'
 import { chargeMinutes, returnMinutes } from '../subscriptions/minutes.store.ts'
 import { recordRenewed } from '../tutors/events.ts'
@@ -18,30 +21,47 @@ import { findLesson, type LessonRow, lockLesson, updateLessonTime } from './stor
 
 /** Books a lesson: locks both people, reads the facts, decides, and takes the time and the minutes. */
 export function bookLesson(context: Context, { actor, body, saveReply }: Booking) {
+  return inTransactionBehind(context, [body.tutorId, actor.id], async (trx) =>
+    saveReply(trx, await takeLesson(context, trx, actor.id, body)),
+  )
+}
+
+/** Decides and writes under the locks of both people. */
+export async function takeLesson(context: Context, trx: Trx, studentId: number, body: Booking['body']) {
   const { tutorId, slotId, duration } = body
   const now = context.clock.now()
   const start = parseInstant(body.start)
-  const people = { tutorId, studentId: actor.id }
+  const people = { tutorId, studentId }
   const time = { start: new Date(start), end: new Date(plus(start, duration * MINUTE)) }
-  return inTransactionBehind(context, [tutorId, actor.id], async (trx) => {
-    const facts = await getBookingFacts(trx, { ...people, slotId, ...time }, now)
-    const decision = decideBooking({ start, minutes: duration }, facts, instantOfDate(now))
-    if ('refuse' in decision) {
-      if (decision.refuse === 'busy-tutor') context.turns.learn(tutorId, timeOf(body), facts.tutorBusyWith)
-      throw new Refusal(decision.refuse)
-    }
-    await demandConsent(context, trx, actor.id, 'book')
-    const wanted = decision.book
-    const nextFree = nextFreeOf(facts, wanted, now)
-    const stored = nextFree === undefined ? null : { at: nextFree }
-    const { row, roomId, isRenewed } = await insertBooking(trx, { slotId, ...people }, wanted, stored, now)
-    if (isRenewed) await recordRenewed(trx, [tutorId], now)
-    if (facts.nextFree !== null && nextFree === undefined) await refreshNextFree(trx, tutorId, now)
-    if (roomId !== null) await recordOpened(trx, roomId, [tutorId, actor.id])
-    const lesson = presentLesson(row, now)
-    await recordEvent(context, trx, lessonBooked, { lesson, ...people })
-    return saveReply(trx, lesson)
-  })
+  const facts = await getBookingFacts(trx, { ...people, slotId, ...time }, now)
+  const decision = decideBooking({ start, minutes: duration }, facts, instantOfDate(now))
+  if ('refuse' in decision) {
+    if (decision.refuse === 'busy-tutor') context.turns.learn(tutorId, timeOf(body), facts.tutorBusyWith)
+    throw new Refusal(decision.refuse)
+  }
+  await demandConsent(context, trx, studentId, 'book')
+  await endHoldsInTheWay(context, trx, facts, people, now)
+  const wanted = decision.book
+  const nextFree = nextFreeOf(facts, wanted, now)
+  const stored = nextFree === undefined ? null : { at: nextFree }
+  const { row, roomId, isRenewed } = await insertBooking(trx, { slotId, ...people }, wanted, stored, now)
+  if (isRenewed) await recordRenewed(trx, [tutorId], now)
+  if (facts.nextFree !== null && nextFree === undefined) await refreshNextFree(trx, tutorId, now)
+  if (roomId !== null) await recordOpened(trx, roomId, [tutorId, studentId])
+  const lesson = presentLesson(row, now)
+  await recordEvent(context, trx, lessonBooked, { lesson, ...people })
+  return lesson
+}
+
+/** The student takes the time that the student holds, and nobody waits for the job that deletes a hold. */
+async function endHoldsInTheWay(
+  context: Context,
+  trx: Trx,
+  { hasHoldsToEnd }: StoredFacts,
+  people: { tutorId: number; studentId: number },
+  now: Date,
+): Promise<void> {
+  if (hasHoldsToEnd) await followEnds(context, trx, await deleteInTheWay(trx, people, now), now)
 }
 
 type Booking = MemberRequest<typeof lessonEndpoints.book>
@@ -106,6 +126,7 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
     const row = await updateLessonTime(trx, lessonId, slotId, decision.book, now)
     await chargeMinutes(trx, row, duration, lessonId, 'moved', now)
     const buffer = { personId: tutorId, minutes: facts.pace?.bufferMinutes ?? 0 }
+    await endHoldsInTheWay(context, trx, facts, { tutorId, studentId }, now)
     await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], buffer, ...row })
     await refreshNextFree(trx, tutorId, now)
     const lesson = presentLesson(row, now)

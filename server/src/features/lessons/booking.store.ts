@@ -23,7 +23,9 @@ export interface StoredFacts extends BookingFacts {
   pace: { bufferMinutes: number; dailyLessons: number | null } | undefined
   /** Null when this lesson leaves the tutor's next free time as it is. */
   nextFree: NextFreeFacts | null
-  /** The people of the tutor's appointments at this time. */
+  /** A hold of the student, or one of the tutor that is over, stands in the way of the constraint. */
+  hasHoldsToEnd: boolean
+  /** The people of the tutor's appointments and holds at this time. */
   tutorBusyWith: number[]
 }
 
@@ -48,6 +50,7 @@ interface FactsRow {
   kind: PlanKind | null
   remaining: number | null
   hasOpenLesson: boolean
+  hasHoldsToEnd: boolean
   taken: (WrittenRange & { personId: number; otherId: number | null })[]
   closed: WrittenRange[]
 }
@@ -74,18 +77,23 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
         select 1 from lessons
         where student_id = ${studentId} and canceled_at is null and ends_at > ${now} and id <> ${moving?.id ?? 0}
       ) as has_open_lesson,
+      exists (
+        select from lesson_holds where student_id = ${studentId} or (tutor_id = ${tutorId} and until <= ${now})
+      ) as has_holds_to_end,
       (
         select coalesce(json_agg(json_build_object(
           'personId', e.person_id, 'start', lower(e.during), 'end', upper(e.during),
-          'otherId', (select o.person_id from engagements o
-            where o.kind = e.kind and o.ref_id = e.ref_id and o.person_id <> e.person_id limit 1))), '[]')
+          'otherId', case e.kind
+            when 'hold' then (select h.student_id from lesson_holds h where h.id = e.ref_id)
+            else (select o.person_id from engagements o
+              where o.kind = e.kind and o.ref_id = e.ref_id and o.person_id <> e.person_id limit 1) end)), '[]')
         from engagements e
         where person_id in (${tutorId}, ${studentId}) and active and during && tstzrange(${start}, ${end})
           and not (kind = 'lesson' and ref_id = ${moving?.id ?? 0})
       ) as taken,
       (
         select coalesce(json_agg(json_build_object('start', lower(c), 'end', upper(c))), '[]')
-        from closed_to_lessons(${tutorId}, tstzrange(${start}, ${end}), ${moving?.id ?? null}) c
+        from closed_to_lessons(${tutorId}, tstzrange(${start}, ${end}), ${moving?.id ?? null}, ${studentId}, ${now}) c
       ) as closed
     from platform_settings p
     left join users student on student.id = ${studentId}
@@ -111,6 +119,7 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
     slot: slotOf(row, tutorId),
     week: weekOf(row, moving),
     hasOpenLesson: row.hasOpenLesson,
+    hasHoldsToEnd: row.hasHoldsToEnd,
     parted: row.parted,
     leaving: row.leaving,
     tutorTaken: row.closed.map(rangeOf),

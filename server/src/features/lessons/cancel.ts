@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
+import { endHoldsOf, endHoldsOfPair } from '../holds/end.ts'
 import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { disengage } from '../schedule/store.ts'
 import { type SubscriptionEndFact, subscriptionEnded } from '../subscriptions/events.ts'
@@ -81,7 +82,7 @@ interface CanceledSpan {
 
 /**
  * Cancels the lessons of a person that begin in this time, for a suspension or the end of an account or consent: the
- * minutes return and nobody gets a penalty. The caller has locked everybody in them. Returns their number.
+ * minutes return and nobody gets a penalty. The person's holds end. The caller has locked everybody in them. Returns their number.
  */
 export async function cancelLessonsOf(
   context: Context,
@@ -89,10 +90,11 @@ export async function cancelLessonsOf(
   { userId, from, until = null, by, cause = 'person' }: CanceledSpan,
   now: Date,
 ): Promise<number> {
+  await endHoldsOf(context, trx, userId, now)
   return cancelAll(context, trx, await listPendingOfPerson(trx, userId, { from, until }), { by, cause }, now)
 }
 
-/** Cancels what two people have booked with each other; one of them is `by`. Both are locked. Returns the number. */
+/** Cancels what two people have booked or hold with each other; one of them is `by`. Both are locked. Returns the number. */
 export async function cancelLessonsOfPair(
   context: Context,
   trx: Trx,
@@ -100,6 +102,7 @@ export async function cancelLessonsOfPair(
   by: number,
   now: Date,
 ): Promise<number> {
+  await endHoldsOfPair(context, trx, pair, now)
   return cancelAll(context, trx, await listPendingOfPair(trx, pair, now), { by, cause: 'person' }, now)
 }
 

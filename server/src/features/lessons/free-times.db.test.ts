@@ -1,4 +1,5 @@
 /** The free times that every reader shows are the times that the server accepts, with buffers and daily caps. */
+import { holdEndpoints } from '@hiwar/contract/appointments/holds.ts'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { bufferMinutes } from '@hiwar/contract/fields/limits.ts'
@@ -14,7 +15,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { settleTutors } from '../../testing/tutors.ts'
-import { isFreeWithin } from '../tutors/list.store.ts'
+import { firstFreeWithin } from '../tutors/list.store.ts'
 import { getBookingFacts } from './booking.store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -62,12 +63,19 @@ async function setPace({ tutor }: Stage, pace: Pace): Promise<void> {
   expect(status).toBe(200)
 }
 
-async function book({ tutor, slots }: Stage, start: Instant, duration: 15 | 30, student: BuiltPerson) {
+const placeOf = ({ tutor, slots }: Stage, start: Instant, duration: 15 | 30) => {
   const slotId = slots.find((slot) => slot.start <= start && start < slot.end)?.id ?? 0
-  const body = { tutorId: tutor.id, slotId, start: new Date(start).toISOString(), duration }
+  return { tutorId: tutor.id, slotId, start: new Date(start).toISOString(), duration }
+}
+
+async function book(stage: Stage, start: Instant, duration: 15 | 30, student: BuiltPerson) {
+  const body = placeOf(stage, start, duration)
   const { status, reply, error } = await server.call(lessonEndpoints.book, { body }, { token: student.token })
   return status === 200 ? reply : error.code
 }
+
+const hold = (stage: Stage, start: Instant, duration: 15 | 30, { token }: BuiltPerson) =>
+  server.call(holdEndpoints.keep, { body: placeOf(stage, start, duration) }, { token })
 
 /** The starts that a student's booking dialog offers. */
 async function offeredTo({ tutor }: Stage, student: BuiltPerson, duration: 15 | 30, moving?: number) {
@@ -104,6 +112,7 @@ const booking = fc.record({
   pace,
   place: fc.double({ min: 0, max: 1, noNaN: true }),
   duration: fc.constantFrom(...lengths),
+  isHeld: fc.boolean(),
 })
 
 describe('free times', () => {
@@ -112,12 +121,14 @@ describe('free times', () => {
     const property = fc.asyncProperty(fc.array(booking, { maxLength: 4 }), pace, async (bookings, last) => {
       const stage = await buildStage()
       const viewer = await buildLearner()
-      for (const { pace: set, place, duration } of bookings) {
+      for (const { pace: set, place, duration, isHeld } of bookings) {
         await setPace(stage, set)
         const free = await offeredTo(stage, viewer, duration)
         const start = free[Math.floor(place * (free.length - 1))]
         if (start === undefined) continue
-        expect(await book(stage, start, duration, await buildLearner())).toMatchObject({ status: 'pending' })
+        const learner = await buildLearner()
+        if (isHeld) expect((await hold(stage, start, duration, learner)).status).toBe(200)
+        else expect(await book(stage, start, duration, learner)).toMatchObject({ status: 'pending' })
         await agree(stage, await offeredTo(stage, viewer, 15))
       }
       await setPace(stage, last)
@@ -145,12 +156,12 @@ describe('free times', () => {
       const window = { start: from, end: plus(from, 60 * MINUTE) }
       const found = await server.db
         .selectFrom('tutors')
-        .select('userId')
+        .innerJoinLateral(firstFreeWithin([window], new Date(noon)).as('free'), (join) => join.onTrue())
+        .select('free.at')
         .where('userId', '=', tutor.id)
-        .where(isFreeWithin([window], new Date(noon)))
         .execute()
-      const fits = quarters.some((start) => start >= window.start && plus(start, 15 * MINUTE) <= window.end)
-      expect(found.length === 1).toBe(fits)
+      const first = quarters.find((start) => start >= window.start && plus(start, 15 * MINUTE) <= window.end)
+      expect(found.map(({ at }) => at?.getTime())).toEqual(first === undefined ? [] : [first])
     }
   }
 })

@@ -26,7 +26,7 @@ export function presentRecord(row: ShownLessonRow, now: Date): LessonRecord {
   return {
     lesson: presentLesson(row, now),
     members: [row.tutor, row.student].map((person) => memberOf(row, person)),
-    offered: row.offered,
+    ...wire(row, 'offered', 'rated', 'hasNotes'),
   }
 }
 

@@ -11,6 +11,8 @@ export type LessonRow = Row<'lessons'>
 
 export interface ShownLessonRow extends LessonRow {
   offered: boolean
+  rated: number | null
+  hasNotes: boolean
   tutor: PersonRow
   student: PersonRow
 }
@@ -19,12 +21,15 @@ export function findLesson(db: Database | Trx, id: number): Promise<LessonRow | 
   return db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The people of a lesson, and whether they may meet again, as extra columns. */
+/** The people of a lesson, whether they may meet again, and what the lesson left behind, as extra columns. */
 export const bothPeople = [
   personOf('lessons.tutorId').as('tutor'),
   personOf('lessons.studentId').as('student'),
   sql<boolean>`exists (select from listed_tutors l where l.user_id = lessons.tutor_id)
     and not is_parted(lessons.tutor_id, lessons.student_id)`.as('offered'),
+  sql<number | null>`(select r.value from ratings r where r.lesson_id = lessons.id)`.as('rated'),
+  sql<boolean>`exists (select from session_notes n
+    where n.session_id = 'lesson:' || lessons.session_key and n.text <> '')`.as('hasNotes'),
 ] as const
 
 export function findShownLesson(db: Database, id: number): Promise<ShownLessonRow | undefined> {

@@ -5,6 +5,7 @@ import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { insertConversation } from '../conversations/store.ts'
+import { deleteOver } from '../holds/store.ts'
 import { presentBrief } from '../users/present.ts'
 import { inTransactionOf, refuseLeaving } from '../users/store.ts'
 import { takeTime } from './apply.ts'
@@ -25,6 +26,7 @@ export async function bookMeeting<Shown>(
   const managerId = found(await findSlotOwner(context.db, slotId), 'slot-not-found')
   return inTransactionOf(context, [managerId, tutorId], async (trx, people) => {
     refuseLeaving(people, tutorId)
+    await deleteOver(trx, [managerId, tutorId], now)
     const facts = await getMeetingFacts(trx, people, { kind, slotId, managerId, tutorId })
     const history = await findConflict(trx, tutorId, now)
     const decision = decideMeeting(parseInstant(body.start), { ...facts, history }, instantOfDate(now))

@@ -44,6 +44,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   weeklyHours: 'الساعات الأسبوعية',
   daysOff: 'أيام بلا دروس',
   engagements: 'الأوقات المحجوزة',
+  lessonHolds: 'مواعيد محفوظة مؤقتًا',
   lessons: 'الدروس',
   lessonVerdicts: 'قرارات الحضور',
   reliabilityPenalties: 'مخالفات الالتزام',

@@ -16,7 +16,7 @@ const machineryHoldings = {
   }),
   events: unowned({
     people: [],
-    withheld: { copy: ['payload'], machine: ['id', 'kind', 'tx', 'createdAt'] },
+    withheld: { copy: ['payload'], machine: ['id', 'kind', 'tx', 'trace', 'createdAt'] },
     erasing: { action: 'keep', why: 'copies of messages are emptied with the messages' },
   }),
   platformSettings: unowned({
@@ -63,6 +63,11 @@ const machineryHoldings = {
     people: ['userId'],
     withheld: { copy: ['userId'] },
     erasing: { action: 'keep', why: 'a view that follows the tutors' },
+  }),
+  standingRatings: unowned({
+    people: ['raterId', 'rateeId'],
+    withheld: { copy: ['id', 'raterId', 'rateeId', 'value'] },
+    erasing: { action: 'keep', why: 'a view that follows the ratings' },
   }),
 } as const satisfies Partial<Holdings>
 

@@ -120,8 +120,8 @@ function remind(context: Context, trx: Trx, { lesson }: LessonFact): Promise<voi
 }
 
 const earningInWords: Readonly<Record<StaffDecision['earning'], string>> = {
-  earned: 'احتُسب لك الدرس',
-  void: 'لم يُحتسب لك الدرس',
+  earned: 'حُسب لك الدرس',
+  void: 'لم يُحسب لك الدرس',
   kept: 'بقيت كما هي',
 }
 

@@ -76,7 +76,7 @@ describe('a verdict on a lesson', () => {
     const all = [...(await notificationsOf(server, tutor)), ...(await notificationsOf(server, student))]
     expect(JSON.stringify(all)).not.toContain('التسجيل')
     expect(all.map(({ text }) => text)).toMatchObject([
-      expect.stringMatching(/^راجعنا درسك مع سارة،.*والنتيجة: لم يُحتسب لك الدرس\.$/),
+      expect.stringMatching(/^راجعنا درسك مع سارة،.*والنتيجة: لم يُحسب لك الدرس\.$/),
       expect.stringMatching(/والنتيجة: عادت ٣٠ دقيقة إلى رصيدك\.$/),
       expect.stringMatching(/^عادت ٣٠ دقيقة إلى رصيدك من درسك مع سارة،/),
     ])
@@ -121,7 +121,8 @@ describe('the end of a subscription', () => {
     const now = server.clock.now()
     const { id: subscriptionId } = await buildSubscription(server.db, student.id, now, { days })
     const endsAt = new Date(now.getTime() + days * day)
-    const fact = { subscriptionId, userId: student.id, endsAt: endsAt.toISOString() }
+    const time = { startsAt: now.toISOString(), endsAt: endsAt.toISOString() }
+    const fact = { subscriptionId, userId: student.id, ...time }
     await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionStarted, fact))
     return { ...fact, endsAt }
   }

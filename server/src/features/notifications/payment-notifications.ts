@@ -67,8 +67,9 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
     link: '/payments',
     data: { subscriptionId },
   })),
-  on(subscriptionStarted, async ({ jobs }, { endsAt, ...fact }, trx) => {
+  on(subscriptionStarted, async ({ jobs }, { subscriptionId, userId, endsAt }, trx) => {
     for (const days of endingLeads) {
+      const fact = { subscriptionId, userId }
       const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt), days))
       await jobs.add(trx, endingDue, { ...fact, days }, { key: occurrenceOf(fact, days), at })
     }

@@ -84,7 +84,8 @@ function notificationOf(
     wording: wordingOf[of],
     words: { name, lead: leadInWords[lead], time: timeInWords(startsAt) },
     link,
-    data: { [`${of === 'demo' ? 'demoSession' : of}Id`]: id },
+    // The list of notices says how far the start is at the time of reading.
+    data: { [`${of === 'demo' ? 'demoSession' : of}Id`]: id, start: startsAt.toISOString() },
     until,
   }
 }

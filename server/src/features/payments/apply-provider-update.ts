@@ -34,7 +34,7 @@ export async function applyProviderUpdate(
     await keepUnmatched(context, trx, { transactionId: transaction?.id ?? null, reason }, update, now)
   }
   if (transaction === undefined) return
-  await applyEvents(context, trx, transaction, update.providerRef, 'apply' in decision ? decision.apply : [], now)
+  await applyEvents(context, trx, transaction, update, 'apply' in decision ? decision.apply : [], now)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function applyNotification(
   if ('unmatched' in decision) return 'unmatched'
   const fact = { ...notification, merchantRef, providerRef, orderAmount, paymentAmount }
   const isNews = await insertProviderNotification(trx, fact, now)
-  if (isNews) await applyEvents(context, trx, transaction, providerRef, decision.apply, now)
+  if (isNews) await applyEvents(context, trx, transaction, update, decision.apply, now)
   return 'done'
 }
 
@@ -64,11 +64,11 @@ async function applyEvents(
   context: Context,
   trx: Trx,
   transaction: TransactionRow,
-  reportedRef: string,
+  update: ProviderUpdate,
   events: readonly TransactionEvent[],
   now: Date,
 ): Promise<void> {
-  const providerRef = transaction.providerRef ?? reportedRef
+  const providerRef = transaction.providerRef ?? update.providerRef
   const [first] = events
   // A payment and a closing write the reference by themselves.
   const isWritten = transaction.providerRef !== null || (first !== undefined && isAdvance(first))
@@ -76,7 +76,7 @@ async function applyEvents(
   let current: TransactionRow = { ...transaction, providerRef }
   for (const event of events) {
     current = isAdvance(event)
-      ? await advance(context, trx, current, event, now)
+      ? await advance(context, trx, current, event, now, update.failure)
       : await recordProviderRefund(context, trx, current, event === 'refund-rest', now)
   }
 }

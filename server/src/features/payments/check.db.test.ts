@@ -53,7 +53,7 @@ test('the server asks about a transaction less and less often until its state is
   await server.provider.put(await server.provider.onlyOrder(), 'FAILED')
   expect(await statusesAfter(payer.id, HOUR)).toEqual([Failed])
   const [row] = await transactionsOf(payer.id)
-  expect(row?.nextCheckAt).toBeNull()
+  expect(row).toMatchObject({ nextCheckAt: null, failure: 'unnamed' })
 })
 
 test('a charge that never arrived fails, but only once it can no longer be under way', async () => {
@@ -62,6 +62,8 @@ test('a charge that never arrived fails, but only once it can no longer be under
   await payCard(server, payer)
   expect(await statusesAfter(payer.id, 2 * MINUTE)).toEqual([New])
   expect(await statusesAfter(payer.id, 12 * MINUTE)).toEqual([Failed])
+  const [row] = await transactionsOf(payer.id)
+  expect(row?.failure).toBeNull()
 })
 
 test('an unavailable provider closes no transaction, and one broken transaction holds up no other', async () => {

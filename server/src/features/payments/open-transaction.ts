@@ -47,7 +47,7 @@ export async function foreseeTransaction(
   if (asked.couponCode !== undefined) await context.limits.use('couponLookUp', userId)
   const coupon = asked.couponCode === undefined ? null : await findCouponByCode(db, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(db, asked.planId, userId, now), 'plan-not-found')
-  const transaction = decide(asked, await loadFacts(context, db, userId, plan, coupon, now), now)
+  const transaction = decide(asked, await loadFacts(context, db, { userId, asked, plan, coupon }, now), now)
   if (plan.kind === PlanKind.Trial) await context.limits.use('trialOrder', networkOf(caller.ip))
   if (asked.couponCode !== undefined) await context.limits.giveBack('couponLookUp', userId)
   return transaction
@@ -66,7 +66,7 @@ export async function openTransaction(
   await demandConsent(context, trx, userId, 'pay')
   const coupon = asked.couponCode === undefined ? null : await lockCouponByCode(trx, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(trx, asked.planId, userId, now), 'plan-not-found')
-  const transaction = decide(asked, await loadFacts(context, trx, userId, plan, coupon, now), now)
+  const transaction = decide(asked, await loadFacts(context, trx, { userId, asked, plan, coupon }, now), now)
   if (transaction.isFirstPhone) await updatePayerPhone(trx, userId, transaction.phone, now)
   const place = {
     userId,
@@ -88,16 +88,21 @@ async function termsOf(trx: Trx, now: Date) {
   return { expiresAt: dateOfInstant(plus(ordered, hours * HOUR)), nextCheckAt: dateOfInstant(nextCheck(ordered, 0)) }
 }
 
+interface Order {
+  userId: number
+  asked: AskedTransaction
+  plan: OfferedPlanRow
+  coupon: TransactionFacts['coupon']
+}
+
 async function loadFacts(
   { config }: Context,
   db: Database | Trx,
-  userId: number,
-  plan: OfferedPlanRow,
-  coupon: TransactionFacts['coupon'],
+  { userId, asked, plan, coupon }: Order,
   now: Date,
 ): Promise<TransactionFacts> {
   const trial = plan.kind === PlanKind.Trial ? { trial: await findTrialRights(db, config, userId) } : {}
-  return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...trial, ...(await findPayer(db, userId, now)) }
+  return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...trial, ...(await findPayer(db, userId, asked, now)) }
 }
 
 function decide(

@@ -1,4 +1,4 @@
-import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentFailure, PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
@@ -7,7 +7,14 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { buildStudent } from '../../testing/accounts.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { buildCoupon, buildInvite } from '../../testing/offers.ts'
-import { buildPayer, createPaymentServer, notifyServer, type Payer, payCard } from '../../testing/payments.ts'
+import {
+  buildPayer,
+  createPaymentServer,
+  notifyServer,
+  type Payer,
+  payCard,
+  transactionsOf,
+} from '../../testing/payments.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
 import { openTransaction } from './open-transaction.ts'
 
@@ -19,10 +26,6 @@ afterAll(() => server.close())
 
 async function lastTransaction({ token }: Pick<Payer, 'token'>) {
   return (await server.call(transactionEndpoints.last, {}, { token })).reply
-}
-
-function countTransactions({ id }: Pick<Payer, 'id'>) {
-  return server.db.selectFrom('transactions').selectAll().where('userId', '=', id).execute()
 }
 
 describe('paying by card', () => {
@@ -81,10 +84,12 @@ describe('paying by card', () => {
     expect(reply.info?.weeklyMinutes).toBe(120)
   })
 
-  test('fails when the bank declines, and allows another attempt', async () => {
+  test('fails with the cause that the bank names, and allows another attempt', async () => {
     const payer = await buildPayer(server)
     await server.provider.be('refuses')
     expect((await payCard(server, payer)).reply).toMatchObject({ status: Failed, redirectUrl: null })
+    const { reply } = await server.call(transactionEndpoints.last, {}, payer)
+    expect(reply).toMatchObject({ status: Failed, failure: PaymentFailure.Funds })
     await server.provider.be('well')
     expect((await payCard(server, payer)).reply.status).toBe(New)
   })
@@ -135,7 +140,7 @@ describe('a transaction is refused', () => {
   test('with another student’s card, and nothing is stored', async () => {
     const [payer, other] = [await buildPayer(server), await buildPayer(server)]
     expect(await refusal(payer, { cardToken: other.cardToken })).toEqual([403, 'forbidden'])
-    expect(await countTransactions(payer)).toEqual([])
+    expect(await transactionsOf(server, payer)).toEqual([])
   })
 
   test('with an amount in the request, a short security code or an unknown period', async () => {
@@ -216,58 +221,40 @@ test('the last use of a coupon is sold once, even when two students pay at the s
   await refused
 })
 
-describe('many attempts of one student', () => {
-  test('100 at the same moment open one transaction and charge once', async () => {
+describe('a reference that waits for its payment', () => {
+  const orderReference = ({ token }: Payer, planId: number, period: 0 | 1 = 0) =>
+    server.call(paymentEndpoints.payByReference, { body: { planId, period } }, { token })
+  const payAll = async ({ id }: Payer) => {
+    const orders = server.db.selectFrom('transactions').select('merchantRef').where('userId', '=', id).orderBy('id')
+    for (const { merchantRef: merchantRefNum } of await orders.execute())
+      await notifyServer(server, { merchantRefNum }, 'PAID')
+  }
+
+  test('keeps its own plan and period from a second order, and no other one', async () => {
     const payer = await buildPayer(server)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => payCard(server, payer)))
-    const statuses = Map.groupBy(answers, ({ status }) => status)
-    expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([1, 99])
-    expect(await countTransactions(payer)).toHaveLength(1)
-    expect(await server.provider.orders()).toHaveLength(1)
+    const other = await buildPlan(server.db)
+    const first = await orderReference(payer, payer.planId)
+    expect((await orderReference(payer, payer.planId)).status).toBe(409)
+    expect((await payCard(server, payer)).status).toBe(409)
+    expect((await orderReference(payer, payer.planId, 1)).status).toBe(200)
+    const card = await payCard(server, payer, { planId: other })
+    expect(card.status).toBe(200)
+    const last = async (query: object) => (await server.call(transactionEndpoints.last, { query }, payer)).reply?.id
+    expect(await last({ planId: payer.planId, period: 0 })).toBe(first.reply.transactionId)
+    expect(await last({ planId: other })).toBe(card.reply.transactionId)
+    expect(await last({})).toBe(card.reply.transactionId)
+    expect(await last({ planId: other, period: 1 })).toBeUndefined()
   })
 
-  test('with one idempotency key open one transaction and return the same bytes each time', async () => {
+  test('buys the next subscription when another plan was paid first, and a third one waits for staff', async () => {
     const payer = await buildPayer(server)
-    const raw = async (key: string, over: object = {}) => {
-      const { headers, body, statusCode } = await server.http.inject({
-        method: 'POST',
-        url: paymentEndpoints.payCard.path,
-        headers: { authorization: `Bearer ${payer.token}`, 'idempotency-key': key },
-        payload: { planId: payer.planId, period: 0, cardToken: payer.cardToken, cvv: '123', ...over },
-      })
-      return { statusCode, body, replayed: headers['idempotency-replayed'] }
-    }
-    const first = await raw('a key')
-    expect(first.statusCode).toBe(200)
-    const again = await Promise.all([raw('a key'), raw('a key'), raw('a key')])
-    expect(again).toEqual(Array.from({ length: 3 }, () => ({ ...first, replayed: 'true' })))
-    expect((await raw('a key', { period: 1 })).statusCode).toBe(409)
-    expect(await server.provider.orders()).toHaveLength(1)
-  })
-
-  test('with the key of a request that the provider left unanswered return the same error', async () => {
-    const payer = await buildPayer(server)
-    await server.provider.be('charges-and-hangs-up')
-    const first = await payCard(server, payer, {}, { 'idempotency-key': 'lost' })
-    await server.provider.be('well')
-    const again = await payCard(server, payer, {}, { 'idempotency-key': 'lost' })
-    expect([first.status, again.status]).toEqual([502, 502])
-    expect(again.error).toEqual(first.error)
-    expect(await server.provider.orders()).toHaveLength(1)
-  })
-
-  test('with the key of an interrupted request return the transaction as it was opened', async () => {
-    const payer = await buildPayer(server)
-    const headers = { 'idempotency-key': 'died' }
-    const first = await payCard(server, payer, {}, headers)
-    const begun = JSON.stringify({ ...first.reply, redirectUrl: null })
-    const row = server.db.updateTable('idempotencyKeys').where('key', '=', 'died')
-    await row.set({ status: null, answer: begun }).execute()
-    expect((await payCard(server, payer, {}, headers)).status).toBe(409)
-    server.clock.advance(31_000)
-    const retried = await payCard(server, payer, {}, headers)
-    expect(retried.reply).toEqual({ ...first.reply, redirectUrl: null })
-    expect(await server.provider.orders()).toHaveLength(1)
+    const plans = [payer.planId, await buildPlan(server.db), await buildPlan(server.db)]
+    for (const planId of plans) expect((await orderReference(payer, planId)).status).toBe(200)
+    await payAll(payer)
+    const bought = server.db.selectFrom('subscriptions').selectAll().where('userId', '=', payer.id).orderBy('startsAt')
+    const [first, second, ...others] = await bought.execute()
+    expect([first?.planId, second?.planId, others]).toEqual([plans[0], plans[1], []])
+    expect(second?.startsAt).toEqual(first?.endsAt)
   })
 })
 

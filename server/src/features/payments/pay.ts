@@ -153,7 +153,7 @@ export async function applyChargeOutcome(
     const { redirectUrl } = outcome
     await updateMeansToPay(trx, transaction.id, { redirectUrl })
   } else if (transaction.status === TransactionStatus.New) {
-    await advance(context, trx, transaction, 'fail', now)
+    await advance(context, trx, transaction, 'fail', now, outcome.failure)
   }
   return found(await findTransaction(trx, transaction.id), 'transaction-not-found')
 }

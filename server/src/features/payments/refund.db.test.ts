@@ -3,14 +3,18 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { subscribe } from '../../seed/money/subscriptions.ts'
-import { buildStudent } from '../../testing/accounts.ts'
+import { buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
+import { untilBlocked } from '../../testing/locks.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
 import { buildPayer, payCard } from '../../testing/payments.ts'
+import { buildPaidTransaction } from '../../testing/refunds.ts'
+import { lockPeople } from '../users/store.ts'
 
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 
@@ -68,6 +72,22 @@ describe('a refund', () => {
     expect(await paid.facts()).toEqual([{ amount: 144_000, endsSubscription: true, by: admin.id }])
     expect((await paid.current()).refunds).toMatchObject([{ state: 'refused' }, { endsSubscription: true }])
     expect((await paid.refund()).reply).toMatchObject({ status: Refunded })
+  })
+
+  test('locks the tutor of a booked lesson and the student in the order of their ids, as a booking does', async () => {
+    const { server, admin } = desk
+    const tutor = await buildTutor(server.context)
+    const paid = await buildPaidTransaction(server, admin)
+    const lesson = await paid.bookLesson(tutor)
+    const booking = await server.db.startTransaction().execute()
+    await lockPeople(booking, [tutor.id])
+    const asked = paid.refund()
+    await untilBlocked(server.db)
+    await sql`set local lock_timeout = 1`.execute(booking)
+    await lockPeople(booking, [paid.payer.id])
+    await booking.commit().execute()
+    expect((await asked).status).toBe(200)
+    expect((await lesson()).status).toBe('canceled')
   })
 
   test('notifies the student once for each part, with the returned amount', async () => {

@@ -151,5 +151,5 @@ test('a late response to a charge does not change a transaction that was cancele
     inTransaction(db, (trx) => applyChargeOutcome(context, trx, order, outcome, server.clock.now()))
   const late = presentCardCheckout(await applyOutcome({ kind: 'redirect', redirectUrl: 'https://bank.example/page' }))
   expect(late).toMatchObject({ status: Canceled, redirectUrl: null })
-  expect((await applyOutcome({ kind: 'refused', code: 99951 })).status).toBe(Canceled)
+  expect((await applyOutcome({ kind: 'refused', failure: 'technical', code: 99951 })).status).toBe(Canceled)
 })

@@ -1,5 +1,5 @@
 /** Rows that a transaction's decision reads, and rows that it writes beside the transaction. */
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -19,10 +19,11 @@ export async function getWithdrawalDays(db: Database | Trx): Promise<number> {
   return settings.withdrawalDays
 }
 
-/** The student's part of the facts for a transaction. */
+/** The student's part of the facts for a transaction of this plan and period. */
 export async function findPayer(
   db: Database | Trx,
   userId: number,
+  { planId, period }: Pick<TransactionRow, 'planId' | 'period'>,
   now: Date,
 ): Promise<
   Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'standing' | 'renewalWindowDays' | 'hasOpenTransaction'>
@@ -31,6 +32,7 @@ export async function findPayer(
     .selectFrom('subscriptions')
     .select(['startsAt', 'endsAt'])
     .where('userId', '=', userId)
+    .where('kind', '=', PlanKind.Plan)
     .where('terminatedAt', 'is', null)
     .where('endsAt', '>', now)
     .orderBy('startsAt')
@@ -48,7 +50,9 @@ export async function findPayer(
             .selectFrom('transactions')
             .select('transactions.id')
             .whereRef('transactions.userId', '=', 'users.id')
-            .where('status', '=', TransactionStatus.New),
+            .where('status', '=', TransactionStatus.New)
+            .where('planId', '=', planId)
+            .where('period', '=', period),
         )
         .as('hasOpenTransaction'),
     ])

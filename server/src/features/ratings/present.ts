@@ -6,7 +6,7 @@ import { presentBrief } from '../users/present.ts'
 import type { FullRatingRow, RatingRow, ReviewRow } from './store.ts'
 
 export function presentRating(row: RatingRow): Rating {
-  return wire(row, 'id', 'raterId', 'rateeId', 'value', 'text', 'createdAt', 'updatedAt')
+  return wire(row, 'id', 'raterId', 'rateeId', 'lessonId', 'value', 'text', 'createdAt', 'updatedAt')
 }
 
 /** A rating with its two people. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { listPraise } from './store.ts'
 
 let server: TestServer
 let student: BuiltPerson
@@ -36,6 +37,7 @@ test('its two people and admins read a rating, with the name and picture of both
     id,
     raterId: student.id,
     rateeId: tutor.id,
+    lessonId: null,
     value: 4,
     text: 'شرح واضح',
     rater: { id: student.id, name: 'سارة محمود', image: null },
@@ -91,4 +93,18 @@ test('only the tutor and admins read the ratings of an unlisted tutor', async ()
   expect((await ofRatee(student.id, tutor)).error.code).toBe('forbidden')
   expect((await ofRatee(student.id, student)).reply).toEqual({ list: [], total: 0 })
   for (const one of [hidden, admin]) expect((await ofRatee(hidden.id, one)).reply.total).toBe(1)
+})
+
+test('the site quotes of each tutor the newest five stars with a sentence', async () => {
+  const silent = await buildTutor(server.context)
+  const rate = (value: number, text: string | null, minute: number, ratee = tutor) =>
+    buildRating(server.context, ratee.id, value, { text, createdAt: at(minute) })
+  await rate(5, 'شرح هادئ وأمثلة كثيرة.', 1)
+  const newest = await rate(5, 'نطقي صار أحسن بعد شهر واحد.', 2)
+  await rate(5, 'ممتاز', 3)
+  await rate(5, null, 4)
+  await rate(4, 'درس جيد، والوقت يمر سريعًا.', 5)
+  await rate(5, null, 6, silent)
+  const quoted = await listPraise(server.context.db, [tutor.id, silent.id])
+  expect(quoted.map(({ id, rateeId }) => [id, rateeId])).toEqual([[newest, tutor.id]])
 })

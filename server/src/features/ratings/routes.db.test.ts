@@ -19,12 +19,15 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-function rate(body: { rateeId?: number; value?: number; text?: string | null } = {}, { token } = student) {
+function rate(
+  body: { rateeId?: number; lessonId?: number; value?: number; text?: string | null } = {},
+  { token } = student,
+) {
   return server.call(ratingEndpoints.create, { body: { rateeId: tutor.id, value: 5, ...body } }, { token })
 }
 
-async function taught(studentId = student.id, tutorId = tutor.id) {
-  await buildLesson(server.db, tutorId, studentId, '2026-11-24T09:00:00Z')
+async function taught(studentId = student.id, tutorId = tutor.id, over: { subscriptionId?: number } = {}) {
+  return await buildLesson(server.db, tutorId, studentId, '2026-11-24T09:00:00Z', over)
 }
 
 async function shown(id = tutor.id) {
@@ -69,12 +72,39 @@ test('a rating has one to five stars', async () => {
   expect((await rate({ value: 6 })).error.code).toBe('too-high-rating-value')
 })
 
-test('TPROF-3 twenty attempts at once leave one rating', async () => {
-  await taught()
-  const tries = await Promise.all(Array.from({ length: 20 }, () => rate()))
+test('TPROF-3 twenty attempts at once leave one rating of the last lesson', async () => {
+  const { id: lessonId } = await taught()
+  const tries = await Promise.all(Array.from({ length: 20 }, (_, turn) => rate(turn % 2 === 0 ? {} : { lessonId })))
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(tries.filter(({ error }) => error.code === 'rating-exists')).toHaveLength(19)
   await expect.poll(() => shown()).toEqual({ avgRating: 5, ratingCount: 1 })
+})
+
+test('each lesson is rated once, and of a student the newest rating counts', async () => {
+  const first = await buildLesson(server.db, tutor.id, student.id, '2026-11-22T09:00:00Z')
+  const { id: second } = await taught(student.id, tutor.id, first)
+  expect((await rate({ lessonId: first.id, value: 2, text: 'تأخر الدرس' })).reply.lessonId).toBe(first.id)
+  expect((await rate({ lessonId: first.id })).error.code).toBe('rating-exists')
+  server.clock.advance(1_000)
+  const { id } = (await rate({ lessonId: second, value: 4 })).reply
+  await expect.poll(() => shown()).toEqual({ avgRating: 4, ratingCount: 1 })
+  const { reply } = await server.call(ratingEndpoints.listOfTutor, { params: { id: tutor.id } })
+  expect(reply.list.map((one) => one.id)).toEqual([id])
+  await server.call(ratingEndpoints.delete, { params: { id } }, student)
+  await expect.poll(() => shown()).toEqual({ avgRating: 2, ratingCount: 1 })
+})
+
+test('nobody rates a lesson of other people, of another tutor, or one that is not over', async () => {
+  const other = await buildTutor(server.context)
+  const { id: lessonId, subscriptionId } = await taught()
+  const ahead = await buildLesson(server.db, other.id, student.id, '2026-11-25T11:00:00Z', { subscriptionId })
+  for (const body of [
+    { lessonId, rateeId: other.id },
+    { lessonId: ahead.id, rateeId: other.id },
+  ]) {
+    expect((await rate(body)).error.code).toBe('forbidden')
+  }
+  expect((await rate({ lessonId }, await buildStudent(server.context))).error.code).toBe('forbidden')
 })
 
 test('the ratings of twenty students at once all count', async () => {

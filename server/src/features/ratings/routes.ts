@@ -20,8 +20,8 @@ import { findUser, inTransactionBehind, inTransactionOf } from '../users/store.t
 import { presentFullRating, presentFullRatingToOthers, presentRating, presentReview } from './present.ts'
 import {
   deleteRating,
-  existsLessonTogether,
   findFullRating,
+  findLessonToRate,
   findRating,
   insertRating,
   listFullRatings,
@@ -39,18 +39,20 @@ export const ratingRoutes = [
   serveOpen(ratingEndpoints.listOfTutor, listTutorReviews),
 ]
 
-/** Rates a tutor. A student rates a tutor once, after a lesson with the tutor. */
+/** Rates a lesson of the student that is over. Without the lesson's id, the last one with the tutor is meant. */
 function createRating(
   context: Context,
   { actor, body }: MemberRequest<typeof ratingEndpoints.create>,
 ): Promise<Rating> {
-  const { rateeId, value, text = null } = body
+  const { rateeId, lessonId: asked, value, text = null } = body
   const now = context.clock.now()
   return inTransactionOf(context, [actor.id, rateeId], async (trx, people) => {
     const ratee = people.find(({ id }) => id === rateeId)
     if (ratee === undefined || !isTutorOrManager(ratee.role)) throw new Refusal('tutor-not-found')
-    if (!(await existsLessonTogether(trx, actor.id, rateeId, now))) throw new Refusal('forbidden')
-    const row = await insertRating(trx, { raterId: actor.id, rateeId, value, text, createdAt: now, updatedAt: now })
+    const lessonId = await findLessonToRate(trx, { studentId: actor.id, tutorId: rateeId }, asked, now)
+    if (lessonId === undefined) throw new Refusal('forbidden')
+    const stamps = { createdAt: now, updatedAt: now }
+    const row = await insertRating(trx, { raterId: actor.id, rateeId, lessonId, value, text, ...stamps })
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
     return presentRating(row)
   })

@@ -1,6 +1,7 @@
+import { ratingStars } from '@hiwar/contract/fields/limits.ts'
 import { sql } from 'kysely'
 import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
-import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { isAnyOf, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 export type RatingRow = Row<'ratings'>
@@ -9,8 +10,13 @@ export function findRating(db: Database | Trx, id: number): Promise<RatingRow | 
   return db.selectFrom('ratings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the two people had a past lesson that was not canceled. */
-export async function existsLessonTogether(trx: Trx, studentId: number, tutorId: number, now: Date): Promise<boolean> {
+/** That lesson of the two people, or else their last one, if it is over and was not canceled. */
+export async function findLessonToRate(
+  trx: Trx,
+  { studentId, tutorId }: { studentId: number; tutorId: number },
+  lessonId: number | undefined,
+  now: Date,
+): Promise<number | undefined> {
   const lesson = await trx
     .selectFrom('lessons')
     .select('id')
@@ -18,9 +24,11 @@ export async function existsLessonTogether(trx: Trx, studentId: number, tutorId:
     .where('tutorId', '=', tutorId)
     .where('canceledAt', 'is', null)
     .where('endsAt', '<=', now)
+    .$if(lessonId !== undefined, (lessons) => lessons.where('id', '=', lessonId ?? 0))
+    .orderBy('endsAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return lesson !== undefined
+  return lesson?.id
 }
 
 export function insertRating(trx: Trx, rating: NewRow<'ratings'>): Promise<RatingRow> {
@@ -69,9 +77,12 @@ export function listFullRatings(
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['list'][number]
 
-/** One page of a tutor's ratings: the reader's own first, then the best, the longest, the newest. */
+/** One page of the newest rating of each student: the reader's own first, then the best, the longest, the newest. */
 export function listReviews(db: Database, tutorId: number, readerId: number | null, page: PageQuery) {
-  const ofTutor = db.selectFrom('ratings').where('rateeId', '=', tutorId)
+  const ofTutor = db
+    .selectFrom('standingRatings')
+    .innerJoin('ratings', 'ratings.id', 'standingRatings.id')
+    .where('standingRatings.rateeId', '=', tutorId)
   const reviews = ofTutor
     .innerJoin('users', 'users.id', 'ratings.raterId')
     .select(['ratings.id', 'ratings.raterId', 'users.name', 'users.image', 'users.erasedAt'])
@@ -82,4 +93,28 @@ export function listReviews(db: Database, tutorId: number, readerId: number | nu
     .orderBy('ratings.createdAt', 'desc')
     .orderBy('ratings.id', 'desc')
   return pageOf(ofTutor, reviews, page)
+}
+
+/** In a quotation a word says nothing, and a long text is not read. */
+const quoted = { shortest: 12, longest: 160 }
+
+/** Of each of these tutors the newest five stars with a sentence to quote, the newest first. */
+export async function listPraise(db: Database, tutorIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('standingRatings')
+    .innerJoin('ratings', 'ratings.id', 'standingRatings.id')
+    .innerJoin('users', 'users.id', 'ratings.raterId')
+    .distinctOn('standingRatings.rateeId')
+    .select(['ratings.id', 'ratings.raterId', 'ratings.rateeId', 'users.name', 'users.image', 'users.erasedAt'])
+    .select(['ratings.value', 'ratings.text', 'ratings.createdAt'])
+    .where((row) => isAnyOf(row.ref('standingRatings.rateeId'), tutorIds))
+    .where('ratings.value', '=', ratingStars.max)
+    .where('users.erasedAt', 'is', null)
+    .where('users.name', 'is not', null)
+    .where(sql<boolean>`length(ratings.text) between ${quoted.shortest} and ${quoted.longest}`)
+    .orderBy('standingRatings.rateeId')
+    .orderBy('ratings.createdAt', 'desc')
+    .orderBy('ratings.id', 'desc')
+    .execute()
+  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }

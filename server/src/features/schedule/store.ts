@@ -1,9 +1,10 @@
+import type { EngagementKind } from '@hiwar/contract/appointments/sessions.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
 export interface Engagement {
-  kind: 'lesson' | 'interview' | 'demo'
+  kind: EngagementKind
   refId: number
   slotId: number
   people: readonly number[]
@@ -13,7 +14,7 @@ export interface Engagement {
   buffer?: { personId: number; minutes: number }
 }
 
-/** Reserves the time of both people. The exclusion constraint refuses overlapping engagements of a person. */
+/** Reserves the time of these people. The exclusion constraint refuses overlapping engagements of a person. */
 export async function engage(trx: Trx, engagement: Engagement): Promise<void> {
   const { kind, refId, slotId, people, startsAt, endsAt, buffer } = engagement
   const duringOf = (personId: number) => {

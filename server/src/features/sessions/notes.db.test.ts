@@ -1,4 +1,5 @@
 /** Tests of the shared notes of a session. */
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { expect, test } from 'vitest'
 import { startedCallOfEachTest } from '../../testing/call-of-each-test.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
@@ -21,6 +22,18 @@ test('a member reads the other’s notes at once and after joining again', async
     text: 'went, gone ',
     rev: 1,
   })
+})
+
+test('the notes stay to be read after the room, and the lesson says that it has some', async () => {
+  const { server, call, tutor } = room
+  const input = { params: { id: call.id } }
+  const readBy = ({ token }: { token: string }) => server.call(lessonEndpoints.notes, input, { token })
+  const hasNotes = async () => (await server.call(lessonEndpoints.read, input, call.student)).reply.hasNotes
+  expect((await readBy(call.student)).reply).toEqual({ text: '' })
+  expect(await hasNotes()).toBe(false)
+  await write(tutor, 'went, gone', 0)
+  for (const who of [call.student, call.tutor]) expect((await readBy(who)).reply).toEqual({ text: 'went, gone' })
+  expect(await hasNotes()).toBe(true)
 })
 
 test('of simultaneous changes one is stored, and the others receive the stored text', async () => {

@@ -12,7 +12,7 @@ export function presentPublicSettings(
 ): PublicSettings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
-    ...wire(row, 'fawryExpiryHours', 'rolloverWeeks', 'withdrawalDays'),
+    ...wire(row, 'fawryExpiryHours', 'rolloverWeeks', 'selfRefund', 'withdrawalDays'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,

@@ -25,6 +25,7 @@ test('everybody can read the public settings, with every kind of link', async ()
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,
     rolloverWeeks: 0,
+    selfRefund: true,
     withdrawalDays: 14,
     supportGroupUrl: 'https://t.me/hiwar',
     links: { wa: links.wa, sfb: null, syt: null, sig: null, stt: null, sx: null, mpv: null, mtd: null },

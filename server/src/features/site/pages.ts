@@ -21,7 +21,7 @@ import type { Clock } from '../../platform/platform.ts'
 import { presentPlan, presentTrialPrice } from '../plans/present.ts'
 import { findTrialPlan, listPlans } from '../plans/store.ts'
 import { presentReview } from '../ratings/present.ts'
-import { listReviews } from '../ratings/store.ts'
+import { listPraise, listReviews } from '../ratings/store.ts'
 import { presentSettings } from '../settings/present.ts'
 import { findSettings } from '../settings/store.ts'
 import { listTaughtTopics } from '../topics/store.ts'
@@ -228,12 +228,17 @@ async function loadFacts(context: Context, address: SiteAddress | null, tutor: S
     sumNumbers(db),
     listTaughtTopics(db),
   ])
+  const praise = await listPraise(
+    db,
+    tutors.list.map(({ id }) => id),
+  )
   return {
     siteUrl: config.SITE_URL,
     learnUrl: config.LEARN_URL,
     now: now.getTime(),
     plans: plans.list.map(presentPlan),
     tutors: tutors.list.map(presentCard),
+    praise: praise.map((row) => ({ ...presentReview(row), tutorId: row.rateeId })),
     settings: presentSettings(settings),
     trialPrice: presentTrialPrice(trial),
     company: {

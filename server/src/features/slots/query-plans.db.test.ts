@@ -42,7 +42,7 @@ test.each([
   for (const plan of plans) {
     expect(plan).toMatch(/slots_of_user/)
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan using tutors_pkey.*\\n.*${owner}`))
-    // There is no lesson here, which the database may well read whole.
-    expect(plan).not.toMatch(/Seq Scan on (?!lessons)|engagements_once/)
+    // There are no lessons and no holds here, which the database may well read whole.
+    expect(plan).not.toMatch(/Seq Scan on (?!lesson)|engagements_once/)
   }
 })

@@ -1,14 +1,15 @@
 import { type Slot, type SlotAction, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { visitorTutors } from '@hiwar/contract/fields/limits.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
-import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
+import { furthestStart, isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
 import { decideSlotChanges, type SlotStep } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import { decideReleased } from '@hiwar/domain/slots/weekly-hours.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { type Actor, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { type Actor, type MemberRequest, type OpenRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { wire } from '../../platform/wire.ts'
@@ -17,22 +18,43 @@ import { cancelStrandedMeetings } from '../meetings/apply.ts'
 import { demoSessions, interviews } from '../meetings/kinds.ts'
 import { listMeetingTutors } from '../meetings/store.ts'
 import type { SlotLoss } from '../schedule/slots.ts'
+import { getHorizonDays } from '../schedule/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/store.ts'
-import { type ListedSlotRow, listKnownIds, listSlots, lockOwnSlots, type SlotRow, updateOwnSlots } from './store.ts'
+import {
+  type ListedSlotRow,
+  listKnownIds,
+  listSlots,
+  lockOwnSlots,
+  type SlotFilters,
+  type SlotRow,
+  updateOwnSlots,
+} from './store.ts'
 import { getWeeklyHours, insertDaysByHand, releaseDays } from './weekly.store.ts'
 
-export const slotRoutes = [serve(slotEndpoints.list, listVisibleSlots), serve(slotEndpoints.change, changeSlots)]
+export const slotRoutes = [serveOpen(slotEndpoints.list, listVisibleSlots), serve(slotEndpoints.change, changeSlots)]
 
 /** Lists slots of the requested people with their taken parts. */
-async function listVisibleSlots(context: Context, { actor, query }: MemberRequest<typeof slotEndpoints.list>) {
+async function listVisibleSlots(context: Context, { actor, query }: OpenRequest<typeof slotEndpoints.list>) {
   const { userId, userIds = [] } = query
   const asked = userId === undefined ? userIds : [userId, ...userIds]
-  const people = asked.length === 0 && isTutorOrManager(actor.role) ? [actor.id] : asked
+  const people = asked.length === 0 && actor !== null && isTutorOrManager(actor.role) ? [actor.id] : asked
   if (people.length === 0)
     throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
-  const { list, total } = await listSlots(context.db, actor, people, query, context.clock.now())
+  const now = context.clock.now()
+  const window = actor === null ? await windowOfVisitor(context, people, query, now) : {}
+  const { list, total } = await listSlots(context.db, actor, people, { ...query, ...window }, now)
   return { slots: { list: list.map(presentSlot), total }, subslots: presentTaken(list) }
+}
+
+/** The part of the asked time in which lessons can be booked; a visitor reads nothing outside of it. */
+async function windowOfVisitor({ db }: Context, people: readonly number[], { after, before }: SlotFilters, now: Date) {
+  if (people.length > visitorTutors) throw new Refusal('bad-request')
+  const furthest = furthestStart(instantOfDate(now), await getHorizonDays(db))
+  return {
+    after: new Date(Math.max(now.getTime(), after === undefined ? 0 : parseInstant(after))).toISOString(),
+    before: new Date(Math.min(furthest, before === undefined ? furthest : parseInstant(before))).toISOString(),
+  }
 }
 
 /** Changes the caller's slots, all or nothing. Each appointment that no longer fits is canceled once. */

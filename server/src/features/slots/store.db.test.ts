@@ -29,11 +29,12 @@ afterEach(() => server.close())
 
 type Query = Partial<RequestOf<typeof slotEndpoints.list>['query']>
 
-function list({ token }: BuiltPerson, query: Query = {}) {
-  return server.call(slotEndpoints.list, { query }, { token })
+/** Nobody is a visitor. */
+function list(person: BuiltPerson | null, query: Query = {}) {
+  return server.call(slotEndpoints.list, { query }, person ?? {})
 }
 
-async function ids(person: BuiltPerson, query: Query = {}): Promise<number[]> {
+async function ids(person: BuiltPerson | null, query: Query = {}): Promise<number[]> {
   return (await list(person, query)).reply.slots.list.map(({ id }) => id)
 }
 
@@ -96,11 +97,12 @@ test('every role sees its own part of the slots, and the rest is left out', asyn
     restingInterview: await buildSlot(db, restingManager.id, at(15), { minutes: 30, purpose: 'interview' }),
   }
   const everybody = { userIds: [tutor.id, hidden.id, manager.id, restingManager.id] }
-  const names = async (person: BuiltPerson) => {
+  const names = async (person: BuiltPerson | null) => {
     const seen = await ids(person, everybody)
     return Object.entries(slots).flatMap(([name, { id }]) => (seen.includes(id) ? [name] : []))
   }
 
+  expect(await names(null)).toEqual(['lesson', 'managerLesson'])
   expect(await names(student)).toEqual(['lesson', 'managerLesson'])
   expect(await names(await buildPerson(context, Role.Studio))).toEqual(['lesson', 'managerLesson'])
   expect(await names(tutor)).toEqual(['lesson', 'interview', 'demo'])
@@ -115,6 +117,22 @@ test('a tutor sees the tutor’s own slots by default, and other roles must name
   for (const person of [student, await buildAdmin(server.context)]) {
     expect((await list(person)).error.code).toBe('bad-request')
   }
+})
+
+test('a visitor names up to five tutors, and sees their times within the booking window', async () => {
+  await server.db.updateTable('platformSettings').set({ bookingHorizonDays: 7 }).execute()
+  const slot = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z')
+  await buildSlot(server.db, tutor.id, '2026-11-24T08:00:00Z', { minutes: 60 })
+  await buildSlot(server.db, tutor.id, '2026-12-01T10:05:00Z')
+  await buildLesson(server.db, tutor.id, student.id, '2026-11-25T10:30:00Z', { slotId: slot.id })
+  const window = { after: '2026-11-23T00:00:00.000Z', before: '2026-12-20T00:00:00.000Z' }
+  for (const query of [{}, window]) expect(await ids(null, { userId: tutor.id, ...query })).toEqual([slot.id])
+  const { subslots } = (await list(null, { userId: tutor.id })).reply
+  expect(subslots).toMatchObject([{ parent: slot.id, start: '2026-11-25T10:30:00.000Z' }])
+  const named = (count: number) => Array.from({ length: count }, (_, index) => tutor.id + index)
+  expect((await list(null, { userIds: named(5) })).status).toBe(200)
+  expect((await list(null, { userIds: named(6) })).error.code).toBe('bad-request')
+  expect((await list(null)).error.code).toBe('bad-request')
 })
 
 test('the full list needs a window of at most 62 days', async () => {

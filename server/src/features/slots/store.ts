@@ -5,10 +5,10 @@ import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/decide
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Actor } from '../../platform/action.ts'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
+import { deleteStranded } from '../holds/store.ts'
 import { dayBefore } from '../schedule/slots.ts'
 import { isParted } from '../users/parted.store.ts'
 
@@ -47,12 +47,13 @@ type OwnChanges =
   | (SlotChanges & { weekly?: false })
   | (Omit<SlotChanges, 'created'> & { created: readonly TimeRange[]; weekly: true })
 
-/** Deletes, moves and creates in this order, so that a freed time can be used again. */
+/** Deletes, moves and creates in this order, so that a freed time can be used again. Holds outside of the slots end. */
 export async function updateOwnSlots(trx: Trx, userId: number, changes: OwnChanges, now: Date): Promise<SlotRow[]> {
   const { deleted, updated, weekly = false } = changes
   const created = changes.weekly ? changes.created.map(lessonSlot) : changes.created
   await deleteSlots(trx, deleted, now)
   const moved = await updateSlots(trx, updated, weekly, now)
+  await deleteStranded(trx, userId)
   return [...(await insertSlots(trx, userId, created, weekly, now)), ...moved]
 }
 
@@ -111,6 +112,9 @@ async function insertSlots(
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']
 
+/** Who reads slots; null for a visitor. */
+export type SlotReader = { readonly id: number; readonly role: Role } | null
+
 /** A slot with its taken parts, with instants as PostgreSQL writes them in JSON. */
 export interface ListedSlotRow extends SlotRow {
   taken: { start: string; end: string }[]
@@ -119,24 +123,24 @@ export interface ListedSlotRow extends SlotRow {
 /** One page of these people's slots that the caller may see, by start. */
 export async function listSlots(
   db: Database,
-  actor: Actor,
+  reader: SlotReader,
   people: readonly number[],
   filters: SlotFilters,
   now: Date,
 ): Promise<{ list: ListedSlotRow[]; total: number }> {
   const { purposes, before, sort = 'asc' } = filters
   const after = filters.after === undefined ? now : new Date(filters.after)
-  const moving = await findOwnLessonId(db, actor.id, filters.moving)
+  const moving = reader && (await findOwnLessonId(db, reader.id, filters.moving))
   let query = db
     .selectFrom('slots')
     .where((row) => isAnyOf(row.ref('userId'), people))
     .where('deletedAt', 'is', null)
     .where('startsAt', '>', dayBefore(after))
     .where('endsAt', '>', after)
-    .where((row) => visibleTo(row, actor, people))
+    .where((row) => visibleTo(row, reader, people))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
   if (purposes !== undefined) query = query.where((row) => isAnyOf(row.ref('purpose'), purposes))
-  const slots = query.select(slotColumns).select((row) => takenOf(row, actor, moving).as('taken'))
+  const slots = query.select(slotColumns).select((row) => takenOf(row, reader, moving, now).as('taken'))
   return pageOf(query, slots.orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
@@ -150,12 +154,13 @@ async function findOwnLessonId(db: Database, studentId: number, lessonId: number
 type Columns = ExpressionBuilder<DB, 'slots'>
 
 /**
- * The taken parts of the slot. Students see when it is closed to lessons; a tutor who books a meeting sees when its
- * manager is engaged; the owner and staff see the appointments that have their place in it.
+ * The taken parts of the slot. Students and visitors see when it is closed to lessons; a tutor who books a meeting sees
+ * when its manager is engaged; the owner and staff see the appointments that have their place in it, but no holds.
  */
-function takenOf(row: Columns, { role, id }: Actor, moving: number | null) {
-  if (role === Role.Student || role === Role.Studio) {
-    const closed = sql<{ part: string }>`closed_to_lessons(slots.user_id, slots.during, ${moving})`
+function takenOf(row: Columns, reader: SlotReader, moving: number | null, now: Date) {
+  if (reader === null || seesTutorsAlone(reader.role)) {
+    const student = reader?.id ?? null
+    const closed = sql<{ part: string }>`closed_to_lessons(slots.user_id, slots.during, ${moving}, ${student}, ${now})`
     return jsonArrayFrom(
       row
         .selectFrom(closed.as<'closed'>(sql`closed (part)`))
@@ -165,7 +170,8 @@ function takenOf(row: Columns, { role, id }: Actor, moving: number | null) {
         ]),
     )
   }
-  const placed = sql<boolean>`slot_id = slots.id`
+  const { role, id } = reader
+  const placed = sql<boolean>`slot_id = slots.id and kind <> 'hold'`
   const meets = sql<boolean>`slots.user_id <> ${id} and during && slots.during`
   return jsonArrayFrom(
     row
@@ -179,19 +185,22 @@ function takenOf(row: Columns, { role, id }: Actor, moving: number | null) {
 }
 
 /** Slots that the caller may not see are left out without an error. */
-function visibleTo(row: Columns, actor: Actor, people: readonly number[]): ExpressionWrapper<DB, 'slots', SqlBool> {
-  const { role, id } = actor
-  if (role === Role.Tutor) {
-    const offered = row.and([row('purpose', 'in', ['interview', 'demo']), ofActiveManager(row, people)])
-    return row.or([row('userId', '=', id), offered])
+function visibleTo(
+  row: Columns,
+  reader: SlotReader,
+  people: readonly number[],
+): ExpressionWrapper<DB, 'slots', SqlBool> {
+  if (reader === null || seesTutorsAlone(reader.role)) {
+    const parted = reader === null ? [] : [row.not(isParted(sql`slots.user_id`, reader.id))]
+    return row.and([row('purpose', '=', 'lesson'), ofListedTutor(row, people), ...parted])
   }
-  if (role === Role.Student || role === Role.Studio)
-    return row.and([
-      row('purpose', '=', 'lesson'),
-      ofListedTutor(row, people),
-      row.not(isParted(sql`slots.user_id`, id)),
-    ])
-  return row.and([])
+  if (reader.role !== Role.Tutor) return row.and([])
+  const offered = row.and([row('purpose', 'in', ['interview', 'demo']), ofActiveManager(row, people)])
+  return row.or([row('userId', '=', reader.id), offered])
+}
+
+function seesTutorsAlone(role: Role): boolean {
+  return role === Role.Student || role === Role.Studio
 }
 
 function ofActiveManager(row: Columns, people: readonly number[]) {

@@ -71,7 +71,7 @@ export const sentences: Readonly<Record<RefundObstacle | 'asked', string>> = {
   'under-way': 'استرداد آخر من هذا الاشتراك قيد التنفيذ الآن.',
   untold: 'عاد جزء من مبلغ هذا الاشتراك من قبل، ونراجع مقداره الآن. الطلب متاح بعد ذلك.',
   running: 'الاسترداد متاح بعد نهاية درسك الجاري.',
-  nothing: 'لا مبلغ مستحق الآن: بدأت أسابيع هذا الاشتراك كلها.',
+  nothing: 'لا مبلغ مستحق من هذا الاشتراك الآن.',
 }
 
 export async function presentQuote(

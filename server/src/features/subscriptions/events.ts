@@ -5,7 +5,9 @@ export interface SubscriptionFact {
   userId: number
 }
 
-export const subscriptionStarted = eventKind<SubscriptionFact & { endsAt: string }>('subscription.started')
+export const subscriptionStarted = eventKind<SubscriptionFact & { startsAt: string; endsAt: string }>(
+  'subscription.started',
+)
 
 export interface SubscriptionEndFact extends SubscriptionFact {
   /** The admin or student who ended it with a refund; null when the provider refunded by itself. */

@@ -28,6 +28,10 @@ test('staff see what became of minutes and who renewed, in a time of a year at m
     .set({ terminatedAt: new Date('2026-11-25') })
     .where('id', '=', ended.id)
     .execute()
+  const trial = await buildSubscription(db, (await buildStudent(server.context)).id, '2026-12-01T10:00:00Z', {
+    days: 14,
+  })
+  await db.updateTable('subscriptions').set({ kind: 'trial' }).where('id', '=', trial.id).execute()
   await db.updateTable('platformSettings').set({ rolloverWeeks: 1 }).execute()
   await closeWeeks(server.context)
   const expired = db.selectFrom('quotaWeeks').select((row) => row.fn.sum<string>('expired').as('sum'))

@@ -1,3 +1,4 @@
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { CareFigures } from '@hiwar/contract/money/care.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
@@ -24,7 +25,9 @@ export async function getCareFigures(
         select from subscriptions n where n.user_id = s.user_id and n.id <> s.id
           and n.starts_at >= s.ends_at and n.starts_at < s.ends_at + interval '168 hours'
       ))::int as renewed
-      from subscriptions s where s.terminated_at is null and s.ends_at >= ${after}::timestamptz and s.ends_at < least(${before}::timestamptz, ${now}::timestamptz)
+      from subscriptions s
+      where s.kind = ${PlanKind.Plan} and s.terminated_at is null
+        and s.ends_at >= ${after}::timestamptz and s.ends_at < least(${before}::timestamptz, ${now}::timestamptz)
     ) s, (
       select count(distinct l.id)::int as refunds, coalesce(sum(e.amount), 0)::bigint as refunded
       from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id

@@ -52,7 +52,7 @@ async function insertFrom(trx: Trx, fact: TransactionFact, start: Instant) {
   const inserted = await insertSubscription(trx, { ...bought, ...time }, weeks)
   if (inserted === undefined) return undefined
   if (inserted.hasTrial) await followPlan(trx, userId, time.createdAt)
-  return { subscriptionId: inserted.id, endsAt: time.endsAt.toISOString() }
+  return { subscriptionId: inserted.id, startsAt: time.startsAt.toISOString(), endsAt: time.endsAt.toISOString() }
 }
 
 const boughtNothing = 'a paid order has bought nothing, since a subscription stands already'

@@ -11,6 +11,10 @@ export interface StoredTrial {
   endsAt: Date
   terminatedAt: Date | null
   hasOpenLesson: boolean
+  /** How often the student canceled its lesson. */
+  canceled: number
+  /** The end of the plan that stands, whose minutes are used first. */
+  planEndsAt: Date | null
 }
 
 /** The student's trial, over or not. A lesson that has no verdict yet is still open. */
@@ -19,26 +23,30 @@ export async function findTrial(db: Database | Trx, userId: number): Promise<Sto
     select s.id as subscription_id, w.minutes - w.used_minutes as remaining, s.ends_at, s.terminated_at,
       exists (
         select from lessons l where l.subscription_id = s.id and l.canceled_at is null and l.judged_at is null
-      ) as has_open_lesson
+      ) as has_open_lesson,
+      (
+        select count(*)::int from lessons l where l.subscription_id = s.id and l.canceled_by = s.user_id
+      ) as canceled,
+      (
+        select max(p.ends_at) from subscriptions p
+        where p.user_id = s.user_id and p.kind = ${PlanKind.Plan} and p.terminated_at is null
+      ) as plan_ends_at
     from subscriptions s join quota_weeks w on w.subscription_id = s.id
     where s.user_id = ${userId} and s.kind = ${PlanKind.Trial}`.execute(db)
   return rows[0]
 }
 
-/** The trial as its rules read it. */
-export function ownTrialOf({ endsAt, terminatedAt, remaining, hasOpenLesson }: StoredTrial, now: Date): OwnTrial {
-  const runs = terminatedAt === null && endsAt > now
-  return { until: runs ? instantOfDate(endsAt) : null, remaining, hasOpenLesson }
+/** Whether the student has or had a plan, before which alone there is a trial. */
+export async function hadPlan(trx: Trx, userId: number): Promise<boolean> {
+  const plans = trx.selectFrom('subscriptions').select('id').where('userId', '=', userId)
+  return (await plans.where('kind', '=', PlanKind.Plan).limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function countCancellations(trx: Trx, subscriptionId: number, studentId: number): Promise<number> {
-  const { canceled } = await trx
-    .selectFrom('lessons')
-    .select((row) => row.fn.countAll<number>().as('canceled'))
-    .where('subscriptionId', '=', subscriptionId)
-    .where('canceledBy', '=', studentId)
-    .executeTakeFirstOrThrow()
-  return Number(canceled)
+/** The trial as its rules read it. A plan pauses it, because a lesson would take the plan's minutes. */
+export function ownTrialOf(trial: StoredTrial, now: Date): OwnTrial {
+  const { endsAt, terminatedAt, planEndsAt, remaining, hasOpenLesson } = trial
+  const runs = terminatedAt === null && endsAt > now && (planEndsAt === null || planEndsAt <= now)
+  return { until: runs ? instantOfDate(endsAt) : null, remaining, hasOpenLesson }
 }
 
 /** Moves the end of a trial and of its one week, unless the trial was ended. */

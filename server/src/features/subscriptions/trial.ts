@@ -11,11 +11,11 @@ import { getTrialDays, insertClaim } from '../trial-claims/store.ts'
 import { findUser } from '../users/store.ts'
 import { closeWeekWith } from './closing.store.ts'
 import { insertSubscription } from './store.ts'
-import { countCancellations, endTrial, findTrial, type StoredTrial, updateTrialEnd } from './trial.store.ts'
+import { endTrial, findTrial, hadPlan, type StoredTrial, updateTrialEnd } from './trial.store.ts'
 
 /**
- * Starts the trial of a paid transaction, for a student and a phone that have had none. Otherwise money that came buys
- * nothing and waits for staff, and a free order is refused.
+ * Starts the trial of a paid transaction, for a student and a phone that have had none, and before any plan. Otherwise
+ * money that came buys nothing and waits for staff, and a free order is refused.
  */
 export async function startTrial(context: Context, fact: TransactionFact, trx: Trx): Promise<void> {
   const { transactionId, userId, planId, period, price } = fact
@@ -23,10 +23,15 @@ export async function startTrial(context: Context, fact: TransactionFact, trx: T
   const phone = (await findUser(trx, userId))?.phone ?? null
   const claim = { userId, transactionId }
   const isClaimed =
-    phone !== null && (await insertClaim(trx, context.config, { ...claim, phone }, dateOfInstant(start)))
+    phone !== null &&
+    !(await hadPlan(trx, userId)) &&
+    (await insertClaim(trx, context.config, { ...claim, phone }, dateOfInstant(start)))
   if (!isClaimed) {
     if (price === 0) throw new Refusal('trial-used')
-    context.log.warn({ transactionId }, 'a paid order has bought nothing, since its trial was used already')
+    context.log.warn(
+      { transactionId },
+      'a paid order has bought nothing, since its trial was used, or a plan was bought first',
+    )
     return
   }
   const time = trialTime(start, await getTrialDays(trx))
@@ -50,11 +55,11 @@ export async function followReturn(
   if (lesson.origin !== LessonOrigin.Trial) return
   const trial = await findTrial(trx, lesson.studentId)
   if (trial === undefined || trial.terminatedAt !== null) return
-  const { subscriptionId, endsAt } = trial
+  const { subscriptionId, endsAt, canceled } = trial
   if (canceledBy !== lesson.studentId) {
     const end = endAfterReturn(instantOfDate(endsAt), instantOfDate(now))
     await updateTrialEnd(trx, subscriptionId, dateOfInstant(end), now)
-  } else if (endsTrial(await countCancellations(trx, subscriptionId, lesson.studentId))) {
+  } else if (endsTrial(canceled)) {
     await expireTrial(trx, trial, now)
   }
 }

@@ -45,6 +45,7 @@ export function listChosenTopics(db: Database, userId: number): Promise<TopicRow
     .innerJoin('topics', 'topics.id', 'userTopics.topicId')
     .selectAll('topics')
     .where('userTopics.userId', '=', userId)
+    .orderBy('topics.createdAt')
     .orderBy('topics.id')
     .execute()
 }
@@ -91,6 +92,7 @@ export function listTaughtTopics(db: Database): Promise<TaughtTopic[]> {
           .whereRef('userTopics.topicId', '=', 'topics.id'),
       ),
     )
+    .orderBy('topics.createdAt')
     .orderBy('topics.id')
     .execute()
 }

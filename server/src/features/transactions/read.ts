@@ -32,12 +32,12 @@ function presentRefund(row: ListedRefund): Refund {
   return wire(row, 'id', 'amount', 'state', 'endsSubscription', 'reason', 'by', 'createdAt', 'settledAt')
 }
 
-/** The caller's newest transaction in any state. */
+/** The caller's newest transaction in any state, perhaps of one plan and period. */
 export async function readLastTransaction(
   context: Context,
-  { actor }: MemberRequest<typeof transactionEndpoints.last>,
+  { actor, query }: MemberRequest<typeof transactionEndpoints.last>,
 ) {
-  const row = await findLastTransaction(context.db, actor.id)
+  const row = await findLastTransaction(context.db, actor.id, query)
   return row === undefined ? null : presentTransaction(row)
 }
 
@@ -57,7 +57,17 @@ export async function getTransaction(
 export function presentTransaction(row: PresentableTransaction): Transaction {
   return {
     ...wire(row, 'id', 'userId', 'planId', 'couponId', 'subscriptionId', 'expiresAt', 'createdAt', 'updatedAt'),
-    ...wire(row, 'status', 'purpose', 'amount', 'refundedAmount', 'refundUntold', 'paymentMethod', 'installments'),
+    ...wire(
+      row,
+      'status',
+      'failure',
+      'purpose',
+      'amount',
+      'refundedAmount',
+      'refundUntold',
+      'paymentMethod',
+      'installments',
+    ),
     planPeriod: row.period,
     selfRefund: row.selfRefund,
     providerRefNum: row.providerRef,

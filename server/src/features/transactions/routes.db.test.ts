@@ -1,6 +1,7 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { writeId } from '../../platform/pdf/figures.ts'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { buildCoupon } from '../../testing/offers.ts'
 import { buildPayer, createPaymentServer, notifyServer, type Payer, payCard } from '../../testing/payments.ts'
@@ -46,7 +47,7 @@ test('TX-5 a receipt shows on one A4 page the payer, the plan and the price from
   expect(source).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/)
   expect(plainTextsOf(bytes)).toEqual([
     'حوار',
-    `رقم ${id}`,
+    `رقم ${writeId(id)}`,
     'إيصال دفع',
     'العملية',
     'الدافع',

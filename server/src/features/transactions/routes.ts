@@ -11,7 +11,7 @@ import { wasPaid } from '@hiwar/domain/payments/refund.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { writeDay, writeMoney, writeShare } from '../../platform/pdf/figures.ts'
+import { writeDay, writeId, writeMoney, writeShare } from '../../platform/pdf/figures.ts'
 import type { Sheet, SheetRow } from '../../platform/pdf/sheet.ts'
 import { nameOnPaper } from '../held-parties/read.ts'
 import { minutesOf } from '../mails/words.ts'
@@ -53,7 +53,7 @@ type Facts = ReceiptFacts & { payer: string }
 function receiptOf(row: TransactionRow, facts: Facts): Sheet {
   return {
     title: 'إيصال دفع',
-    number: `رقم ${row.id}`,
+    number: `رقم ${writeId(row.id)}`,
     blocks: [
       { heading: 'العملية', rows: paymentRows(row, facts) },
       { heading: 'الاشتراك', rows: [...planRows(row, facts), ...priceRows(row, facts)] },

@@ -1,8 +1,9 @@
-import { type PlanTier, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { type PlanPeriod, type PlanTier, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import { equals } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
 import { selfRefundOf } from './self-refunds.store.ts'
@@ -31,9 +32,14 @@ export function findTransaction(db: Database | Trx, id: number): Promise<Present
   return selectTransactions(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function findLastTransaction(db: Database, userId: number): Promise<PresentableTransaction | undefined> {
+export function findLastTransaction(
+  db: Database,
+  userId: number,
+  { planId, period }: { planId?: number | undefined; period?: PlanPeriod | undefined },
+): Promise<PresentableTransaction | undefined> {
   return selectTransactions(db)
     .where('userId', '=', userId)
+    .where((row) => row.and([...equals(row.ref('planId'), planId), ...equals(row.ref('period'), period)]))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -42,7 +48,8 @@ export function findLastTransaction(db: Database, userId: number): Promise<Prese
 
 /**
  * Locks the payer and then the transaction with this id or merchant reference, the server's own name for the order at
- * the provider. The locks last until the database transaction ends.
+ * the provider. The locks last until the database transaction ends. A refund may cancel lessons, and people are locked
+ * in the order of their ids, so the tutors of these lessons are locked with the payer.
  */
 export function lockWithPayer<Key extends 'id' | 'merchantRef'>(
   trx: Trx,
@@ -50,16 +57,23 @@ export function lockWithPayer<Key extends 'id' | 'merchantRef'>(
   value: TransactionRow[Key],
 ): Promise<TransactionRow | undefined> {
   const ofTransaction = sql<boolean>`${sql.ref(`transactions.${key}`)} = ${value}`
+  const people = sql<number>`any(array(
+    select user_id from transactions where ${ofTransaction}
+    union all
+    select l.tutor_id from transactions
+    join subscriptions s on s.transaction_id = transactions.id join lessons l on l.subscription_id = s.id
+    where ${ofTransaction} and l.canceled_at is null and l.judged_at is null))`
   return trx
-    .with('payer', (statement) =>
+    .with('people', (statement) =>
       statement
         .selectFrom('users')
         .select('users.id')
-        .where('users.id', '=', (row) => row.selectFrom('transactions').select('userId').where(ofTransaction))
+        .where('users.id', '=', people)
+        .orderBy('users.id')
         .forNoKeyUpdate(),
     )
     .selectFrom('transactions')
-    .innerJoin('payer', 'payer.id', 'transactions.userId')
+    .innerJoin('people', 'people.id', 'transactions.userId')
     .selectAll('transactions')
     .where(ofTransaction)
     .forUpdate('transactions')
@@ -134,13 +148,13 @@ export async function payTransaction(
 /** Closes a transaction without money, only while its status is still the one that the decision used. */
 export function closeTransaction(
   trx: Trx,
-  { id, status, providerRef }: TransactionRow,
+  { id, status, providerRef, failure }: TransactionRow,
   to: TransactionStatus,
   now: Date,
 ): Promise<TransactionRow> {
   return trx
     .updateTable('transactions')
-    .set({ status: to, providerRef, nextCheckAt: null, updatedAt: now })
+    .set({ status: to, providerRef, failure, nextCheckAt: null, updatedAt: now })
     .where('id', '=', id)
     .where('status', '=', status)
     .returningAll()

@@ -32,6 +32,7 @@ async function readTrial(
     price: plan?.baseMonthlyPrice ?? 0,
     days,
     until: runs ? (stored?.endsAt.toISOString() ?? null) : null,
+    canceled: stored?.canceled ?? 0,
   }
 }
 

@@ -1,81 +1,48 @@
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { DAY, HOUR } from '@hiwar/domain/time/instant.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { networkOf } from '../../platform/limits/networks.ts'
+import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildCoupon } from '../../testing/offers.ts'
 import { createPaymentServer, notifyServer } from '../../testing/payments.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
-import {
-  bookAt,
-  buildTrialPlan,
-  buildVerified,
-  loginOf,
-  nextPhone,
-  orderTrial,
-  pass,
-  stories,
-  trialOf,
-} from '../../testing/trials.ts'
-import { findBrokenPromises, getBalance } from '../ledger/store.ts'
+import { createTrialScene, noon } from '../../testing/trial-scene.ts'
+import { buildTrialPlan, buildVerified, nextPhone, orderTrial, pass, stories, trialOf } from '../../testing/trials.ts'
+import { getBalance } from '../ledger/store.ts'
 
-const noon = new Date('2026-11-24T10:00:00.000Z')
-const later = (length: number) => new Date(server.clock.now().getTime() + length)
-
-const server = await createPaymentServer()
-let planId: number
-let tutor: BuiltPerson
-let student: BuiltPerson
-
-beforeEach(async () => {
-  server.clock.set(noon)
-  await server.provider.reset()
-  await server.db.updateTable('plans').set({ archived: true }).where('kind', '=', 'trial').execute()
-  planId = await buildTrialPlan(server)
-  tutor = await buildTutor(server.context)
-  student = await buildVerified(server)
-})
-afterEach(async () => {
-  expect(await findBrokenPromises(server.db)).toEqual([])
-})
-afterAll(() => server.close())
-
-const order = (who: { id: number } = student, over: object = {}) => orderTrial(server, planId, who, over)
-const book = (length = HOUR, duration: 15 | 30 = 15) => bookAt(server, student, tutor, later(length), duration)
-const people = () => ({ tutorId: tutor.id, studentId: student.id })
-const cancel = async (id: number, who: { id: number }) =>
-  server.call(lessonEndpoints.cancel, { params: { id } }, await loginOf(server, who))
-const current = async () => (await server.call(subscriptionEndpoints.current, {}, student)).reply
-const setTrial = (changes: object) => server.db.updateTable('plans').set(changes).where('id', '=', planId).execute()
-
-async function buyPlan(): Promise<void> {
-  const plan = await buildPlan(server.db)
-  await order(student, { planId: plan })
-  await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
-}
+const { server, scene, later, order, book, people, current } = await createTrialScene()
+const setTrial = (changes: object) =>
+  server.db.updateTable('plans').set(changes).where('id', '=', scene.planId).execute()
 
 describe('a free trial', () => {
   test('is paid at once, holds one lesson of 15 minutes for 14 days, and is gone when the lesson was held', async () => {
-    expect(await trialOf(server, student)).toEqual({ state: 'open', planId, price: 0, days: 14, until: null })
+    expect(await trialOf(server, scene.student)).toEqual({
+      state: 'open',
+      planId: scene.planId,
+      price: 0,
+      days: 14,
+      until: null,
+      canceled: 0,
+    })
     expect((await order()).reply).toMatchObject({ status: TransactionStatus.Paid, amount: 0 })
-    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: '2026-12-08T10:00:00.000Z' })
+    expect(await trialOf(server, scene.student)).toMatchObject({ state: 'held', until: '2026-12-08T10:00:00.000Z' })
     const { info, week, weeks } = await current()
     expect([info, week]).toEqual([null, null])
     expect(weeks).toMatchObject([{ index: 0, minutes: 15, remaining: 15, end: '2026-12-08T10:00:00.000Z' }])
     expect((await book(HOUR, 30)).error.code).toBe('no-enough-minutes')
     const { reply: lesson } = await book()
     expect(lesson).toMatchObject({ origin: 'trial', duration: 15, price: 3_750 })
-    expect((await trialOf(server, student)).state).toBe('booked')
+    expect((await trialOf(server, scene.student)).state).toBe('booked')
     expect((await book(3 * HOUR)).error.code).toBe('reached-booking-limit')
     await pass(server, lesson, people(), stories.held)
-    expect(await getBalance(server.db, tutor.id, 'tutor-earned')).toBe(3_750)
-    expect(await trialOf(server, student)).toMatchObject({ state: 'used', until: null })
+    expect(await getBalance(server.db, scene.tutor.id, 'tutor-earned')).toBe(3_750)
+    expect(await trialOf(server, scene.student)).toMatchObject({ state: 'used', until: null })
     expect((await book()).error.code).toBe('no-enough-minutes')
     expect((await order()).error.code).toBe('trial-used')
   })
@@ -113,31 +80,35 @@ describe('a free trial', () => {
     const subscriber = await buildVerified(server)
     await buildSubscription(server.db, subscriber.id, noon)
     expect((await order(subscriber)).error.code).toBe('subscription-exists')
+    // In its last days the plan may be renewed, but not by a trial.
+    server.clock.set(later(45 * DAY))
+    expect((await order(subscriber)).error.code).toBe('subscription-exists')
+    server.clock.set(noon)
     await setTrial({ active: false })
-    expect((await trialOf(server, student)).state).toBe('off')
-    expect((await order()).error.code).toBe('forbidden')
+    expect((await trialOf(server, scene.student)).state).toBe('off')
+    expect((await order()).error.code).toBe('trial-unavailable')
   })
 
   test('takes no coupon, no other period and no installments', async () => {
     const admin = await buildAdmin(server.context)
     await buildCoupon(server.db, admin.id, 'TRIAL')
-    expect((await order(student, { couponCode: 'TRIAL' })).error.code).toBe('coupon-not-found')
-    expect((await order(student, { period: 1 })).error.code).toBe('bad-request')
+    expect((await order(scene.student, { couponCode: 'TRIAL' })).error.code).toBe('coupon-not-found')
+    expect((await order(scene.student, { period: 1 })).error.code).toBe('bad-request')
     const price = (query: object) =>
-      server.call(planEndpoints.price, { params: { id: planId }, query: { period: 0, ...query } }, student)
+      server.call(planEndpoints.price, { params: { id: scene.planId }, query: { period: 0, ...query } }, scene.student)
     expect((await price({})).reply).toMatchObject({ total: 0, installments: [] })
     expect((await price({ couponCode: 'TRIAL' })).error.code).toBe('coupon-not-found')
   })
 
   test('is no plan of the list, and is shown to those alone who may order it', async () => {
     const list = async (who?: { token: string }) =>
-      (await server.call(planEndpoints.list, { query: { ids: [planId] } }, who)).reply.total
-    expect([await list(), await list(student), await list(await buildAdmin(server.context))]).toEqual([0, 0, 1])
+      (await server.call(planEndpoints.list, { query: { ids: [scene.planId] } }, who)).reply.total
+    expect([await list(), await list(scene.student), await list(await buildAdmin(server.context))]).toEqual([0, 0, 1])
     const read = async (who?: { token: string }) =>
-      (await server.call(planEndpoints.read, { params: { id: planId } }, who)).status
-    expect([await read(), await read(student)]).toEqual([403, 200])
+      (await server.call(planEndpoints.read, { params: { id: scene.planId } }, who)).status
+    expect([await read(), await read(scene.student)]).toEqual([403, 200])
     await order()
-    expect(await read(student)).toBe(403)
+    expect(await read(scene.student)).toBe(403)
   })
 
   test('is announced to everybody with its price while it is on', async () => {
@@ -152,11 +123,11 @@ describe('a free trial', () => {
     await order()
     await server.db.updateTable('platformSettings').set({ trialDays: 14 }).execute()
     await setTrial({ active: false })
-    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: '2026-12-01T10:00:00.000Z' })
+    expect(await trialOf(server, scene.student)).toMatchObject({ state: 'held', until: '2026-12-01T10:00:00.000Z' })
     expect((await book(7 * DAY)).error.code).toBe('subscription-required')
     expect((await book()).status).toBe(200)
     server.clock.advance(8 * DAY)
-    expect((await trialOf(server, student)).state).not.toBe('held')
+    expect((await trialOf(server, scene.student)).state).not.toBe('held')
   })
 })
 
@@ -165,10 +136,24 @@ describe('a trial that costs something', () => {
 
   test('begins with its payment', async () => {
     expect((await order()).reply).toMatchObject({ status: TransactionStatus.New, amount: 2_000 })
-    expect((await trialOf(server, student)).state).toBe('open')
+    expect((await trialOf(server, scene.student)).state).toBe('open')
     await notifyServer(server, await server.provider.onlyOrder(), 'PAID')
-    expect((await trialOf(server, student)).state).toBe('held')
+    expect((await trialOf(server, scene.student)).state).toBe('held')
     expect(await getBalanceOf('platform')).toBeGreaterThan(0)
+  })
+
+  test('is ordered beside a reference that waits for a plan, and buys nothing when the plan is paid first', async () => {
+    const before = await getBalanceOf('suspense')
+    const plan = await order(scene.student, { planId: await buildPlan(server.db) })
+    const trial = await order()
+    expect(statusesOf([plan, trial])).toEqual([200, 200])
+    const refs = server.db.selectFrom('transactions').select('merchantRef').where('userId', '=', scene.student.id)
+    for (const { merchantRef: merchantRefNum } of await refs.orderBy('id').execute())
+      await notifyServer(server, { merchantRefNum }, 'PAID')
+    const kinds = server.db.selectFrom('subscriptions').select('kind').where('userId', '=', scene.student.id)
+    expect(await kinds.execute()).toEqual([{ kind: 'plan' }])
+    expect((await trialOf(server, scene.student)).state).toBe('used')
+    expect((await getBalanceOf('suspense')) - before).toBe(2_000)
   })
 
   test('buys nothing when its phone was claimed meanwhile, and its money waits', async () => {
@@ -177,14 +162,14 @@ describe('a trial that costs something', () => {
     const { phone } = await server.db
       .selectFrom('users')
       .select('phone')
-      .where('id', '=', student.id)
+      .where('id', '=', scene.student.id)
       .executeTakeFirstOrThrow()
     const paid = await server.provider.onlyOrder()
-    await server.db.updateTable('users').set({ verifiedPhone: false }).where('id', '=', student.id).execute()
+    await server.db.updateTable('users').set({ verifiedPhone: false }).where('id', '=', scene.student.id).execute()
     await setTrial({ baseMonthlyPrice: 0 })
     expect((await order(await buildVerified(server, phone ?? ''))).status).toBe(200)
     await notifyServer(server, paid, 'PAID')
-    const { reply: last } = await server.call(transactionEndpoints.last, {}, student)
+    const { reply: last } = await server.call(transactionEndpoints.last, {}, scene.student)
     expect(last).toMatchObject({
       id: reply.transactionId,
       purpose: 'trial',
@@ -204,97 +189,15 @@ async function getBalanceOf(account: 'platform' | 'suspense'): Promise<number> {
   return Number(sum ?? 0)
 }
 
-describe('a trial lesson', () => {
-  beforeEach(async () => {
-    await order()
-  })
-
-  test.each(['tutorAbsent', 'nobody'] as const)('comes back for a week at least after %s', async (story) => {
-    const { reply: lesson } = await book(13 * DAY)
-    await pass(server, lesson, people(), stories[story])
-    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: later(7 * DAY).toISOString() })
-    expect((await book(6 * DAY)).status).toBe(200)
-    const notifications = server.db.selectFrom('notifications').select('kind').where('userId', '=', student.id)
-    expect((await notifications.execute()).filter(({ kind }) => kind === 'minutes-returned')).toHaveLength(1)
-  })
-
-  test('that the student missed is used, and costs points', async () => {
-    const { reply: lesson } = await book()
-    await pass(server, lesson, people(), stories.studentAbsent)
-    expect((await trialOf(server, student)).state).toBe('used')
-    expect(await getBalance(server.db, tutor.id, 'tutor-earned')).toBe(3_750)
-  })
-
-  test('that the tutor canceled comes back for a week at least; one that the student canceled keeps its end', async () => {
-    const first = await book(2 * DAY)
-    await cancel(first.reply.id, student)
-    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: '2026-12-08T10:00:00.000Z' })
-    server.clock.advance(12 * DAY)
-    const second = await book(DAY)
-    await cancel(second.reply.id, tutor)
-    expect(await trialOf(server, student)).toMatchObject({ state: 'held', until: later(7 * DAY).toISOString() })
-  })
-
-  test('ends the trial with the third cancellation of the student', async () => {
-    for (const state of ['held', 'held', 'used']) {
-      server.clock.advance(HOUR)
-      await cancel((await book()).reply.id, student)
-      expect((await trialOf(server, student)).state).toBe(state)
-    }
-    expect((await book()).error.code).toBe('subscription-required')
-  })
-})
-
-describe('a plan that is bought', () => {
-  beforeEach(async () => {
-    await order()
-  })
-
-  test('starts at once and ends a trial that waits', async () => {
-    await buyPlan()
-    expect((await trialOf(server, student)).state).toBe('used')
-    const { info, weeks } = await current()
-    expect(weeks.every(({ subscriptionId }) => subscriptionId === info?.id)).toBe(true)
-    const lines = server.db.selectFrom('minuteEntries').select(['kind', 'minutes']).where('kind', '=', 'expired')
-    expect((await lines.execute()).at(-1)).toEqual({ kind: 'expired', minutes: -15 })
-    expect((await book()).reply.origin).toBe('booked')
-  })
-
-  test('leaves an open trial lesson to its trial, which a move keeps', async () => {
-    const { reply: lesson } = await book(2 * HOUR)
-    await buyPlan()
-    const { info, remainingWeeklyMinutes } = await current()
-    expect(info?.weeklyMinutes).toBe(120)
-    expect(remainingWeeklyMinutes).toBe(120)
-    expect((await book(4 * HOUR)).error.code).toBe('reached-booking-limit')
-    const [slot] = await server.db
-      .selectFrom('slots')
-      .select('id')
-      .where('userId', '=', tutor.id)
-      .where('startsAt', '=', later(4 * HOUR))
-      .execute()
-    const moved = await server.call(
-      lessonEndpoints.move,
-      {
-        body: { lessonId: lesson.id, slotId: slot?.id ?? 0, start: later(4 * HOUR).toISOString(), duration: 15 },
-      },
-      student,
-    )
-    expect(moved.reply).toMatchObject({ origin: 'trial', start: later(4 * HOUR).toISOString() })
-    await cancel(lesson.id, tutor)
-    expect((await trialOf(server, student)).state).toBe('held')
-    expect((await book()).reply.origin).toBe('booked')
-  })
-})
-
-test('three orders a day come from one address', async () => {
+test('only so many orders a day come from one address', async () => {
   const counted = await createPaymentServer(800, () => ({ RATE_LIMIT_FACTOR: '1' }))
   const plan = await buildTrialPlan(counted)
-  const answers: number[] = []
-  for (let index = 0; index < 4; index += 1) {
-    answers.push((await orderTrial(counted, plan, await buildVerified(counted))).status)
+  const network = networkOf('127.0.0.1')
+  for (let count = 1; count < rateLimits.trialOrder.calls; count += 1) {
+    await counted.context.limits.use('trialOrder', network)
   }
-  expect(answers).toEqual([200, 200, 200, 429])
+  const order = async () => (await orderTrial(counted, plan, await buildVerified(counted))).status
+  expect([await order(), await order()]).toEqual([200, 429])
   const unverified = await buildStudent(counted.context, { phone: nextPhone() })
   expect((await orderTrial(counted, plan, unverified)).error.code).toBe('forbidden')
   await counted.close()
@@ -303,9 +206,11 @@ test('three orders a day come from one address', async () => {
 test('an admin sells the trial for nothing, and no other plan', async () => {
   const admin = await buildAdmin(server.context)
   const update = (id: number, body: object) => server.call(planEndpoints.update, { params: { id }, body }, admin)
-  expect((await update(planId, { baseMonthlyPrice: 10_000, active: false })).reply).toMatchObject({ kind: 'trial' })
-  expect((await update(planId, { baseMonthlyPrice: 10_001 })).error.code).toBe('invalid-plan-price')
-  expect((await update(planId, { weeklyMinutes: 30 })).error.code).toBe('bad-request')
+  expect((await update(scene.planId, { baseMonthlyPrice: 10_000, active: false })).reply).toMatchObject({
+    kind: 'trial',
+  })
+  expect((await update(scene.planId, { baseMonthlyPrice: 10_001 })).error.code).toBe('invalid-plan-price')
+  expect((await update(scene.planId, { weeklyMinutes: 30 })).error.code).toBe('bad-request')
   expect((await update(await buildPlan(server.db), { baseMonthlyPrice: 0 })).error.code).toBe('invalid-plan-price')
   const body = { kind: 'trial' as const, weeklyMinutes: 15, baseMonthlyPrice: 0, tier: 'beginning' as const }
   const second = await server.call(planEndpoints.create, { body }, admin)

@@ -21,15 +21,18 @@ export const cardColumns = [
   'tutors.ratingCount',
   'tutors.lessonCount',
   'tutors.studentCount',
-  'tutors.nextFreeAt',
+  'tutors.returningCount',
+  'tutors.answerMinutes',
 ] as const
 
-/** The Arabic names of the person's topics, as an array. */
+/** The Arabic names of the person's topics as staff added them: general conversation first. */
 export function topicsOf(row: ExpressionBuilder<DB, 'users'>) {
   return row
     .selectFrom('userTopics')
     .innerJoin('topics', 'topics.id', 'userTopics.topicId')
-    .select(sql<string[]>`coalesce(array_agg(topics.arabic_name order by topics.arabic_name), '{}')`.as('names'))
+    .select(
+      sql<string[]>`coalesce(array_agg(topics.arabic_name order by topics.created_at, topics.id), '{}')`.as('names'),
+    )
     .whereRef('userTopics.userId', '=', 'users.id')
     .$asScalar()
 }
@@ -44,6 +47,7 @@ function cards(db: Database | Trx) {
       topicsOf(row).as('topics'),
       row('listedTutors.userId', 'is not', null).as('listed'),
       'users.lastSeenAt',
+      'tutors.nextFreeAt',
     ])
 }
 

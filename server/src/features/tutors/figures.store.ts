@@ -11,6 +11,7 @@ interface FigureFacts {
   penalties: Date[]
   lessons: number
   students: number
+  returned: number
 }
 
 /** Recomputes and stores the figures of these tutors. */
@@ -22,7 +23,8 @@ export async function updateFigures(trx: Trx, tutorIds: readonly number[], now: 
   await sql`
     update tutors t
     set average_rating = v.average, displayed_rating = v.displayed, rating_count = v.ratings,
-      penalty_count = v.penalties, lesson_count = v.lessons, student_count = v.students, figures_at = ${now}
+      penalty_count = v.penalties, lesson_count = v.lessons, student_count = v.students,
+      returning_count = v.returned, figures_at = ${now}
     from unnest(
       ${facts.map(({ id }) => id)}::bigint[],
       ${ratings.map(({ average }) => hundredths(average))}::int[],
@@ -30,8 +32,9 @@ export async function updateFigures(trx: Trx, tutorIds: readonly number[], now: 
       ${ratings.map(({ count }) => count)}::int[],
       ${ratings.map(({ penalties }) => penalties)}::int[],
       ${facts.map(({ lessons }) => lessons)}::int[],
-      ${facts.map(({ students }) => students)}::int[]
-    ) v (id, average, displayed, ratings, penalties, lessons, students)
+      ${facts.map(({ students }) => students)}::int[],
+      ${facts.map(({ returned }) => returned)}::int[]
+    ) v (id, average, displayed, ratings, penalties, lessons, students, returned)
     where t.user_id = v.id`.execute(trx)
 }
 
@@ -41,18 +44,24 @@ function hundredths(stars: number): number {
 
 async function findFigureFacts(trx: Trx, tutorIds: readonly number[], now: Date): Promise<FigureFacts[]> {
   const { rows } = await sql<FigureFacts>`
-    select t.user_id as id, r.sum, r.count, p.penalties, l.lessons, l.students
+    select t.user_id as id, r.sum, r.count, p.penalties, l.lessons, l.students, l.returned
     from tutors t
     cross join lateral (
-      select coalesce(sum(value), 0)::int as sum, count(*)::int as count from ratings where ratee_id = t.user_id
+      select coalesce(sum(value), 0)::int as sum, count(*)::int as count
+      from standing_ratings where ratee_id = t.user_id
     ) r
     cross join lateral (
       select coalesce(array_agg(created_at), '{}') as penalties
       from reliability_penalties where tutor_id = t.user_id
     ) p
     cross join lateral (
-      select count(*)::int as lessons, count(distinct student_id)::int as students
-      from lessons where tutor_id = t.user_id and canceled_at is null and ends_at <= ${now}
+      select coalesce(sum(taken), 0)::int as lessons, count(*)::int as students,
+        count(*) filter (where taken > 1)::int as returned
+      from (
+        select count(*) as taken from lessons
+        where tutor_id = t.user_id and canceled_at is null and ends_at <= ${now}
+        group by student_id
+      ) each_student
     ) l
     where t.user_id = any(${[...tutorIds]}::bigint[])`.execute(trx)
   return rows
@@ -93,10 +102,10 @@ export async function countTaught(db: Database, tutorId: number, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The number of ratings for each value from one to five stars. */
+/** The number of students who gave each value from one to five stars. */
 export async function countStars(db: Database, tutorId: number): Promise<number[]> {
   const given = await db
-    .selectFrom('ratings')
+    .selectFrom('standingRatings')
     .select((row) => ['value', row.fn.countAll<number>().as('times')])
     .where('rateeId', '=', tutorId)
     .groupBy('value')

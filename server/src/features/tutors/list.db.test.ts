@@ -190,6 +190,32 @@ test('the list filters by free time on a weekday between two Cairo times', async
   expect(await ids({ weekdays: [Weekday.Saturday], freeTo: '18:15' })).toEqual([saturday.id])
 })
 
+test('a filter by time names the first free time within it, soonest first', async () => {
+  const early = await buildTutor(server.context)
+  const late = await buildTutor(server.context)
+  const soon = await buildTutor(server.context)
+  await buildSlot(server.db, early.id, '2026-11-24T10:20:00Z', { minutes: 60 })
+  await buildSlot(server.db, early.id, '2026-11-25T20:00:00Z', { minutes: 60 })
+  await buildSlot(server.db, late.id, '2026-11-24T17:00:00Z', { minutes: 60 })
+  await buildSlot(server.db, soon.id, '2026-11-25T09:00:00Z', { minutes: 60 })
+  const free = async (query: Query) => (await listed(query)).list.map(({ id, nextFree }) => [id, nextFree])
+
+  expect(await free({ when: 'now' })).toEqual([[early.id, '2026-11-24T10:30:00.000Z']])
+  expect(await free({ when: 'tonight' })).toEqual([[late.id, '2026-11-24T17:00:00.000Z']])
+  expect(await free({ when: 'tomorrow' })).toEqual([
+    [soon.id, '2026-11-25T09:00:00.000Z'],
+    [early.id, '2026-11-25T20:00:00.000Z'],
+  ])
+})
+
+test('nobody is found beyond the booking horizon', async () => {
+  const tutor = await buildTutor(server.context)
+  await buildSlot(server.db, tutor.id, '2026-12-03T16:00:00Z', { minutes: 60 })
+  expect(await ids({ freeFrom: '17:00' })).toEqual([tutor.id])
+  await server.db.updateTable('platformSettings').set({ bookingHorizonDays: 7 }).execute()
+  expect(await ids({ freeFrom: '17:00', freeTo: '22:00' })).toEqual([])
+})
+
 test('a page has the requested size and the full count', async () => {
   const tutors = [await buildTutor(server.context), await buildTutor(server.context), await buildTutor(server.context)]
   const second = await listed({ page: 2, size: 2 })

@@ -3,7 +3,7 @@ import type { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { windowsOfFilter } from '@hiwar/domain/slots/filter-windows.ts'
 import { foldArabic } from '@hiwar/domain/text/text.ts'
 import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { holding, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
@@ -12,10 +12,10 @@ import type { LockedTutor } from './next-free.store.ts'
 
 export type TutorFilters = RequestOf<typeof tutorEndpoints.list>['query']
 
-/** The columns of each sort choice. They must match an index. */
+/** The columns of each sort choice. Without a filter by free time they must match an index. */
 const orders = {
-  'next-free': sql`tutors.next_free_at, tutors.displayed_rating desc, tutors.lesson_count desc, tutors.user_id`,
-  rating: sql`tutors.displayed_rating desc, tutors.rating_count desc, tutors.next_free_at, tutors.user_id`,
+  'next-free': sql`free.at, tutors.displayed_rating desc, tutors.lesson_count desc, tutors.user_id`,
+  rating: sql`tutors.displayed_rating desc, tutors.rating_count desc, free.at, tutors.user_id`,
 }
 
 /**
@@ -32,9 +32,10 @@ export function listCards(
     .selectFrom('tutors')
     .innerJoin('listedTutors', 'listedTutors.userId', 'tutors.userId')
     .innerJoin('users', 'users.id', 'tutors.userId')
-    .where((row) => row.and(conditionsOf(row, filters, now)))
+    .innerJoinLateral(freeAt(filters, now).as('free'), (join) => join.onTrue())
+    .where((row) => row.and(conditionsOf(row, filters)))
     .$if(parted.length > 0, (all) => all.where('tutors.userId', 'not in', [...parted]))
-  const cards = query.select(cardColumns).select((row) => topicsOf(row).as('topics'))
+  const cards = query.select(cardColumns).select((row) => ['free.at as nextFreeAt', topicsOf(row).as('topics')])
   return pageOf(query, cards.orderBy(orderOf(filters.orderBy, favourites)), filters)
 }
 
@@ -49,19 +50,27 @@ function orderOf(order: TutorFilters['orderBy'], favourites: readonly number[]) 
 
 type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>
 
-function conditionsOf(row: Columns, filters: TutorFilters, now: Date): Expression<SqlBool>[] {
-  const { search = '', ids, gender, topicIds, minRating, weekdays, freeFrom, freeTo } = filters
+function conditionsOf(row: Columns, filters: TutorFilters): Expression<SqlBool>[] {
+  const { search = '', ids, gender, topicIds, minRating } = filters
   const conditions: Expression<SqlBool>[] = []
   if (search !== '') conditions.push(isFoundBy(search))
   if (ids !== undefined) conditions.push(isAnyOf(row.ref('users.id'), ids))
   if (gender !== undefined) conditions.push(row('users.gender', '=', gender))
   if (minRating !== undefined) conditions.push(row('tutors.displayedRating', '>=', Math.ceil(minRating * 100)))
   if (topicIds !== undefined) conditions.push(teachesAny(row, topicIds))
-  if (weekdays !== undefined || freeFrom !== undefined || freeTo !== undefined) {
-    const windows = windowsOfFilter({ weekdays, from: freeFrom, to: freeTo }, instantOfDate(now))
-    conditions.push(isFreeWithin(windows, now))
-  }
   return conditions
+}
+
+/** Whether the filters ask for free times, so that the answer depends on the minute. */
+export function asksForTimes({ when, weekdays, freeFrom, freeTo }: TutorFilters): boolean {
+  return [when, weekdays, freeFrom, freeTo].some((asked) => asked !== undefined)
+}
+
+/** A tutor's next free time as `at`; with a filter by free times the first within them, and no row without one. */
+function freeAt(filters: TutorFilters, now: Date): RawBuilder<{ at: Date | null }> {
+  if (!asksForTimes(filters)) return sql`(select tutors.next_free_at as at)`
+  const { when, weekdays, freeFrom: from, freeTo: to } = filters
+  return firstFreeWithin(windowsOfFilter({ when, weekdays, from, to }, instantOfDate(now)), now)
 }
 
 /** The ids of the topics that a person chose, student or tutor. */
@@ -124,17 +133,17 @@ function isFoundBy(searched: string): Expression<SqlBool> {
 }
 
 /**
- * Whether the tutor has a bookable quarter of an hour within the windows. Does for all tutors at once what
+ * The tutor's first bookable quarter of an hour within the windows. Does for all tutors at once what
  * `bookable-times.ts` of the domain decides for one: the slots without their taken parts, from the first five-minute
- * mark after the lead time, cut to the windows.
+ * mark after the lead time, cut to the windows and to the booking horizon.
  */
-export function isFreeWithin(windows: readonly TimeRange[], now: Date): Expression<SqlBool> {
+export function firstFreeWithin(windows: readonly TimeRange[], now: Date): RawBuilder<{ at: Date | null }> {
   const asked = multirange(windows)
-  return sql<SqlBool>`exists (
-    select 1 from slots s
+  return sql`(
+    select lower(piece) as at from slots s
     cross join lateral (
       select tstzmultirange(s.during) - coalesce(range_agg(c), '{}') as free
-      from closed_to_lessons(s.user_id, s.during) c
+      from closed_to_lessons(s.user_id, s.during, moment => ${now}) c
     ) f
     cross join lateral unnest(f.free * ${asked}::tstzmultirange * tstzmultirange(tstzrange(
       to_timestamp(300 * ceil((extract(epoch from ${now}::timestamptz) + greatest(60 * tutors.notice, 0.001)) / 300)),
@@ -142,6 +151,9 @@ export function isFreeWithin(windows: readonly TimeRange[], now: Date): Expressi
     where s.user_id = tutors.user_id and s.purpose = 'lesson' and s.deleted_at is null
       and s.during && ${asked}::tstzmultirange
       and upper(piece) - lower(piece) >= interval '15 minutes'
+      and lower(piece) <= ${now}::timestamptz
+        + make_interval(days => (select booking_horizon_days from platform_settings))
+    order by s.starts_at, lower(piece) limit 1
   )`
 }
 

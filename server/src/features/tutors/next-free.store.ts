@@ -80,7 +80,7 @@ export function nextFreeFacts(tutorId: RawBuilder<unknown>, now: Date, offset = 
       ) s),
     'taken', (
       select coalesce(json_agg(json_build_object('start', lower(c), 'end', upper(c))), '[]')
-      from closed_to_lessons(${tutorId}, tstzrange(${now}, null)) c))`
+      from closed_to_lessons(${tutorId}, tstzrange(${now}, null), moment => ${now}) c))`
 }
 
 /**
@@ -129,7 +129,7 @@ export async function listStaleNextFree(db: Database, now: Date): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** The ids of all tutors, for a changed booking horizon. */
+/** The ids of all tutors. */
 export async function listTutors(db: Database): Promise<number[]> {
   const tutors = await db.selectFrom('tutors').select('userId').orderBy('userId').execute()
   return tutors.map(({ userId }) => userId)

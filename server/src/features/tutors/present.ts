@@ -12,7 +12,7 @@ import type { ProfileRow } from './profile.store.ts'
 export function presentCard(row: CardRow): TutorCard {
   return {
     ...wire(row, 'id', 'name', 'bio', 'about', 'gender', 'role', 'notice'),
-    ...wire(row, 'ratingCount', 'studentCount', 'lessonCount'),
+    ...wire(row, 'ratingCount', 'studentCount', 'returningCount', 'lessonCount', 'answerMinutes'),
     image: fileUrl('uploads', row.image),
     video: fileUrl('uploads', row.video),
     thumbnail: fileUrl('uploads', row.thumbnail),

@@ -1,10 +1,9 @@
 /** Tests of the query plans of tutors and their free times. */
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestServer } from '../../testing/server.ts'
 import { plansOf, withoutTotal } from '../../testing/watch-queries.ts'
-import { isFreeWithin, listCards } from './list.store.ts'
+import { listCards } from './list.store.ts'
 import { refreshNextFree } from './next-free.store.ts'
 
 const server = await createTestServer()
@@ -39,10 +38,9 @@ test('both sort choices read from their index without sorting', async () => {
 test('one tutor’s free times are found without reading other tutors’ rows', async () => {
   const { db, context } = server
   const now = server.clock.now()
-  const windows = [{ start: instantOfDate(now), end: instantOfDate(new Date(now.getTime() + 3600_000)) }]
   const plans = await plansOf(context.pool, async () => {
     await db.transaction().execute((trx) => refreshNextFree(trx, 7, now))
-    await db.selectFrom('tutors').select('userId').where('userId', '=', 7).where(isFreeWithin(windows, now)).execute()
+    await listCards(db, { page: 1, size: 10, orderBy: 'next-free', ids: [7], when: 'now' }, now)
   })
   expect(plans.length).toBeGreaterThan(4)
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (slots|users|tutors)/)

@@ -1,13 +1,15 @@
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildConversation, buildMessage } from '../../testing/conversations.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
+import { buildSubscription } from '../../testing/subscriptions.ts'
 import { settleTutors } from '../../testing/tutors.ts'
 import { refreshNextFree } from './next-free.store.ts'
-import { renewStaleTutors } from './renew.ts'
+import { renewStaleTutors, renewUsualAnswers } from './renew.ts'
 
 let server: TestServer
 
@@ -115,6 +117,42 @@ test('a lesson counts as taught within a minute of its end', async () => {
   await renewStaleTutors(server.context)
 
   expect(await tutorRow(tutor.id)).toMatchObject({ lessonCount: 1, studentCount: 1 })
+})
+
+test('a student who came a second time counts as one who stays', async () => {
+  const { context, db } = server
+  const [tutor, once, again] = [await buildTutor(context), await buildStudent(context), await buildStudent(context)]
+  const { id: subscriptionId } = await buildSubscription(db, again.id, '2026-11-18T10:00:00Z')
+  await buildLesson(db, tutor.id, once.id, '2026-11-20T08:00:00Z')
+  for (const date of [20, 22])
+    await buildLesson(db, tutor.id, again.id, `2026-11-${date}T10:00:00Z`, { subscriptionId })
+  await settleTutors(context)
+  expect(await tutorRow(tutor.id)).toMatchObject({ lessonCount: 3, studentCount: 2, returningCount: 1 })
+})
+
+test('the usual answer is taken from what students wrote in the last 30 days', async () => {
+  const { context, clock } = server
+  const [tutor, other, student] = [await buildTutor(context), await buildTutor(context), await buildStudent(context)]
+  const talk = await buildConversation(context, tutor.id, student.id)
+  const colleagues = await buildConversation(context, tutor.id, other.id)
+  const write = (room: number, writerId: number, at: string) => {
+    clock.set(at)
+    return buildMessage(context, room, writerId)
+  }
+  for (const [place, minute] of ['05', '10', '20', '40', '59'].entries()) {
+    const hour = `2026-11-1${place}T10`
+    await write(colleagues, other.id, `${hour}:00:00Z`)
+    await write(talk, student.id, `${hour}:00:00Z`)
+    await write(talk, student.id, `${hour}:01:00Z`)
+    await write(colleagues, tutor.id, `${hour}:02:00Z`)
+    await write(talk, tutor.id, `${hour}:${minute}:00Z`)
+  }
+  await renewUsualAnswers(context)
+  expect([(await tutorRow(tutor.id)).answerMinutes, (await tutorRow(other.id)).answerMinutes]).toEqual([20, null])
+
+  server.clock.advance(30 * day)
+  await renewUsualAnswers(context)
+  expect((await tutorRow(tutor.id)).answerMinutes).toBeNull()
 })
 
 test('a penalty counts for 90 days and no longer', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { updateUsualAnswers } from './answers.store.ts'
 import { recordRenewed, tutorChanged } from './events.ts'
 import { listStaleFigures, updateFigures } from './figures.store.ts'
 import { updateSearchText } from './list.store.ts'
@@ -27,19 +28,29 @@ export async function refreshTutors(trx: Trx, tutorIds: readonly number[], now: 
 const renewTutors = jobKind<object>('renew-tutors')
 /** An admin changed the booking horizon. */
 export const horizonChanged = jobKind<null>('renew-all-tutors')
+/** Runs every night, because a habit of 30 days does not change within hours. */
+const renewAnswers = jobKind<object>('renew-usual-answers')
 const atOnce = 100
 
 export const renewTutorsJobs = [
   onJob(renewTutors, (context: Context) => renewStaleTutors(context)),
   onJob(horizonChanged, async (context: Context) => renew(context, await listTutors(context.db))),
+  onJob(renewAnswers, (context: Context) => renewUsualAnswers(context)),
 ]
 
-export const renewTutorsCrontab = `* * * * * ${renewTutors.name} ?max=1`
+export const renewTutorsCrontab = [`* * * * * ${renewTutors.name} ?max=1`, `40 1 * * * ${renewAnswers.name}`].join('\n')
 
 /** Renews next free times within the lead time, and figures of ended lessons and expired penalties. */
 export async function renewStaleTutors(context: Context): Promise<void> {
   const { db, clock } = context
   await renew(context, await listStaleNextFree(db, clock.now()))
+}
+
+export async function renewUsualAnswers({ db, clock }: Context): Promise<void> {
+  const ids = await listTutors(db)
+  for (let from = 0; from < ids.length; from += atOnce) {
+    await updateUsualAnswers(db, ids.slice(from, from + atOnce), clock.now())
+  }
 }
 
 /** Renews these tutors, and tutors with outdated figures. */

@@ -18,7 +18,7 @@ import { isOnline } from '../presence/presence.ts'
 import { arePartedPeople, listParted } from '../users/parted.store.ts'
 import type { TutorPage } from './cache.ts'
 import { countStars, countTaught, listTaught } from './figures.store.ts'
-import { listCards, listChosenIds } from './list.store.ts'
+import { asksForTimes, listCards, listChosenIds } from './list.store.ts'
 import { presentCard, presentMeta, presentRating } from './present.ts'
 import { findProfile } from './profile.store.ts'
 import { listStrips, type Strip } from './strip.store.ts'
@@ -54,9 +54,7 @@ function keyOf(
   personal: readonly (readonly number[])[],
   now: Date,
 ): string {
-  const { weekdays, freeFrom, freeTo } = query
-  const byTime = weekdays !== undefined || freeFrom !== undefined || freeTo !== undefined
-  return JSON.stringify([query, personal, byTime ? Math.floor(now.getTime() / MINUTE) : null])
+  return JSON.stringify([query, personal, asksForTimes(query) ? Math.floor(now.getTime() / MINUTE) : null])
 }
 
 /** The same answer for a minute, because lists of tutors ask for it again and again. */

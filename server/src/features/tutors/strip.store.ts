@@ -38,7 +38,7 @@ export async function listStrips(
       ) as slots,
       (
         select coalesce(json_agg(json_build_object('start', lower(part), 'end', upper(part))), '[]')
-        from closed_to_lessons(t.user_id, ${ahead}) part
+        from closed_to_lessons(t.user_id, ${ahead}, moment => ${now}) part
       ) as taken
     from platform_settings p, tutors t join listed_tutors l on l.user_id = t.user_id
     where t.user_id = any(${[...tutorIds]}::bigint[])

@@ -8,7 +8,7 @@ import type { PersonRow, UserRow } from './store.ts'
 
 export function presentUser(row: UserRow, online: boolean): User {
   return {
-    ...wire(row, 'id', 'role', 'email', 'name', 'address', 'phone', 'gender', 'city', 'birthYear'),
+    ...wire(row, 'id', 'role', 'email', 'name', 'address', 'phone', 'gender', 'city', 'birthYear', 'goal', 'level'),
     ...wire(row, 'verifiedEmail', 'verifiedPhone', 'verifiedTelegram', 'creditScore', 'notificationMethod'),
     ...wire(row, 'createdAt', 'updatedAt'),
     image: fileUrl('uploads', row.image),

@@ -25,7 +25,7 @@ export async function deletePastDaysOff(db: Database, today: CairoDay): Promise<
   await db.deleteFrom('daysOff').where(sql`day`, '<', sql`${today}::date`).execute()
 }
 
-/** From the first to the end of the last active appointment in each of these slots; slots without one are left out. */
+/** From the first to the end of the last active appointment in each of these slots; slots without one are left out, and a hold is none. */
 export async function listBookedSpans(
   trx: Trx,
   userId: number,
@@ -40,6 +40,7 @@ export async function listBookedSpans(
     .where('engagements.personId', '=', userId)
     .where((row) => isAnyOf(row.ref('engagements.slotId'), slotIds))
     .where('engagements.active', '=', true)
+    .where('engagements.kind', '<>', 'hold')
     .groupBy('engagements.slotId')
     .execute()
 }

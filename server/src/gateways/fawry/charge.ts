@@ -1,10 +1,11 @@
 /** Charges: every payment method uses the same request, with a few extra fields. */
-import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import { type PaymentFailure, PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import { z } from 'zod'
 import type { JsonAnswer } from '../http.ts'
 import { amount, ask, code, type FawryConnection, optionalText, pounds } from './connection.ts'
+import { failureOf } from './failures.ts'
 import { stateOf } from './orders.ts'
 import { signCharge } from './signatures.ts'
 
@@ -47,7 +48,7 @@ export type ChargeOutcome =
   /** The student continues on the bank's page. */
   | { readonly kind: 'redirect'; readonly redirectUrl: string }
   | { readonly kind: 'stands'; readonly update: ProviderUpdate; readonly walletQr: string | null }
-  | { readonly kind: 'refused'; readonly code: number }
+  | { readonly kind: 'refused'; readonly code: number; readonly failure: PaymentFailure }
   /** The response does not say whether money may move; a later status request does. */
   | { readonly kind: 'unclear' }
 
@@ -118,7 +119,7 @@ function outcomeOf({ merchantRef }: Charge, answer: JsonAnswer | null): ChargeOu
   if (answer === null || answer.status >= 500 || !read.success) return { kind: 'unclear' }
   const { statusCode, referenceNumber: providerRef, orderStatus, orderAmount, paymentAmount, nextAction } = read.data
   const { walletQr } = read.data
-  if (statusCode !== success) return { kind: 'refused', code: statusCode }
+  if (statusCode !== success) return { kind: 'refused', code: statusCode, failure: failureOf(statusCode) }
   if (nextAction !== undefined) return { kind: 'redirect', redirectUrl: nextAction.redirectUrl }
   const state = stateOf(orderStatus)
   if (providerRef === '' || state === undefined) return { kind: 'unclear' }

@@ -96,7 +96,7 @@ describe('a charge', () => {
 
   test("that the provider refuses returns the provider's code", async () => {
     await provider.be('refuses')
-    expect(await charge(fawry, byCard())).toEqual({ kind: 'refused', code: 99951 })
+    expect(await charge(fawry, byCard())).toEqual({ kind: 'refused', code: 99951, failure: 'funds' })
   })
 
   test.each(silences)('is unclear when the provider %s', async (behaviour) => {

@@ -4,6 +4,7 @@ import type { ProviderState, ProviderUpdate } from '@hiwar/domain/payments/provi
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
 import { amount, ask, code, type FawryConnection, optionalText, pounds, text } from './connection.ts'
+import { failureOf } from './failures.ts'
 import { isSameSignature, type SignedMessage, signCancel, signMessage, signRefund, signStatus } from './signatures.ts'
 
 const message = z.looseObject({
@@ -17,6 +18,8 @@ const message = z.looseObject({
   // The provider's spelling.
   paymentRefrenceNumber: optionalText,
   customerMerchantId: optionalText,
+  failureErrorCode: code.optional().catch(undefined),
+  threeDSInfo: z.looseObject({ verStatus: optionalText }).nullish().catch(undefined),
   requestId: text.pipe(z.string().max(100)).catch(''),
   messageSignature: optionalText,
 })
@@ -112,6 +115,7 @@ function updateOf(said: Message): ProviderUpdate | null {
     orderAmount: said.orderAmount ?? NOTHING,
     paymentAmount: said.paymentAmount ?? NOTHING,
     payerId: said.customerMerchantId === '' ? null : said.customerMerchantId,
+    ...(state === 'failed' && { failure: failureOf(said.failureErrorCode, said.threeDSInfo?.verStatus) }),
   }
 }
 

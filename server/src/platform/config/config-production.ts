@@ -94,7 +94,11 @@ const rules: readonly Rule[] = [
     breaks: (value, { GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL }) =>
       GOOGLE_CLIENT_ID !== undefined && GOOGLE_JWKS_URL === undefined && isOpen(value),
   },
-  { of: ['S3_ENDPOINT'], why: tls, breaks: (value) => isOpen(value) && isForeign(new URL(value).hostname) },
+  {
+    of: ['S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    why: tls,
+    breaks: (value) => isOpen(value) && isForeign(new URL(value).hostname),
+  },
   { of: ['LIVEKIT_URL'], why: 'must begin with wss://', breaks: (value) => !value.startsWith('wss://') },
   {
     of: ['REDIS_URL'],

@@ -57,6 +57,13 @@ export const environment = z.object({
   LEARN_PORT: port.default(4001),
   ADMIN_PORT: port.default(4002),
   METRICS_PORT: port.default(4003),
+  /**
+   * Milliseconds between the signal to stop and its effect, in which `/readyz` fails and everything is still answered: a
+   * proxy that asks it more often than that sends nothing to a server that is closed.
+   */
+  LEAVE_MS: z.coerce.number().int().min(0).max(30_000).default(0),
+  /** Where /metrics listens: the loopback interface unless Prometheus runs on another machine or in another container. */
+  METRICS_HOST: z.string().default('localhost'),
   SITE_URL: webAddress,
   LEARN_URL: webAddress,
   ADMIN_URL: webAddress,
@@ -125,6 +132,12 @@ export const environment = z.object({
   LIVEKIT_URL: z.url({ protocol: /^wss?$/ }).optional(),
   /** `direct`: the media server carries only calls whose direct connection fails; `server`: every call. */
   VIDEO_TRANSPORT: z.enum(['direct', 'server']).default('direct'),
+  /** A collector of OpenTelemetry, to which each request is traced; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  /** What the collector wants to see: `name=value,other=value`. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  /** The share of requests that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   API_DOCS: flag.optional(),
   /** Multiplies every rate limit, for journeys and measurements on one machine. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),

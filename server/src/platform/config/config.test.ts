@@ -57,6 +57,25 @@ test('sound settings of production have no fault', () => {
   expect(readConfig(sound)).toMatchObject({ production: true, apiDocs: false })
 })
 
+test('a setting may stand in a file, without the line end that editors add', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hiwar-settings-'))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const { JWT_SECRET, ...rest } = sound
+  const env = { ...rest, JWT_SECRET_FILE: file('jwt', `${JWT_SECRET}\n`), CODE_SECRET_FILE: file('code', 'another') }
+  expect(readConfig({ ...env, OTHER_PROGRAM_FILE: '/nowhere' }).JWT_SECRET).toBe(JWT_SECRET)
+  expect(readConfig(env)).toMatchObject({ JWT_SECRET, CODE_SECRET: sound.CODE_SECRET })
+  expect(faultsOfSettings({ ...rest, JWT_SECRET_FILE: file('jwt', 'short') })).toMatchObject([
+    { setting: 'JWT_SECRET' },
+  ])
+  expect(faultsOfSettings({ ...rest, JWT_SECRET_FILE: join(folder, 'none') })).toEqual([
+    { setting: 'JWT_SECRET_FILE', why: 'cannot be read: ENOENT' },
+    { setting: 'JWT_SECRET', why: 'is missing' },
+  ])
+})
+
 describe('production refuses', () => {
   test.each<[string, Environment]>([
     ['CODE_SECRET', { CODE_SECRET: sound.JWT_SECRET }],

@@ -6,18 +6,19 @@ import type { z } from 'zod'
 import { halfMessengers } from './config-messengers.ts'
 import { productionFaults, type SettingFault } from './config-production.ts'
 import { environment, type Settings } from './config-settings.ts'
+import { readSettingFiles } from './setting-files.ts'
 
 export type Environment = Record<string, string | undefined>
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and validates all settings; throws one error that names every wrong setting and says why. */
-export function readConfig(env: Environment) {
-  const faults = faultsOfSettings(env)
+export function readConfig(given: Environment) {
+  const faults = faultsOfSettings(given)
   if (faults.length > 0) {
     const lines = faults.map(({ setting, why }) => `  ${setting} ${why}`)
     throw new Error(`The settings are not right:\n${lines.join('\n')}`)
   }
-  const settings = environment.parse(env)
+  const settings = environment.parse(readSettingFiles(given).env)
   return {
     ...settings,
     production: isProduction(settings),
@@ -41,9 +42,9 @@ export function readConfig(env: Environment) {
  * Every fault at once: settings that are missing or malformed, halves of a service, and what production refuses. A
  * setting that is malformed is left out of the later checks.
  */
-export function faultsOfSettings(env: Environment): SettingFault[] {
+export function faultsOfSettings(given: Environment): SettingFault[] {
   const settings: Record<string, unknown> = {}
-  const faults: SettingFault[] = []
+  const { env, faults } = readSettingFiles(given)
   for (const [setting, schema] of Object.entries<z.ZodType>(environment.shape)) {
     const read = schema.safeParse(env[setting])
     if (read.success) settings[setting] = read.data

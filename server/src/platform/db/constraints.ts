@@ -22,7 +22,7 @@ const refusals: Record<string, ErrorCode> = {
   trial_claims_user: 'trial-used',
   subscriptions_one_trial: 'trial-used',
   subscriptions_one_current: 'subscription-exists',
-  ratings_pair_key: 'rating-exists',
+  ratings_lesson_key: 'rating-exists',
   erasures_stay: 'not-found',
   rooms_pair_key: 'room-exists',
   transactions_plan_id_fkey: 'plan-not-found',

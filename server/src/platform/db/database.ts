@@ -8,7 +8,7 @@ import type { Log } from '../operation/log.ts'
 import { refuseNestedCheckouts, whileHolding } from './checkouts.ts'
 import { signalCommit } from './commits.ts'
 import { gatherDeferredRows, takeDeferredRows } from './deferred-rows.ts'
-import { sendWithCommit } from './driver.ts'
+import { isOfOldSchema, sendWithCommit } from './driver.ts'
 import { Dialect, resultNames } from './names.ts'
 import type { DB } from './types.generated.ts'
 
@@ -70,7 +70,7 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const tries = 3
 
-/** Runs a transaction, with at most three attempts after serialization failures and deadlocks. */
+/** Runs a transaction, with at most three attempts after serialization failures, deadlocks and migrations. */
 export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -84,7 +84,7 @@ export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Pro
       return result
     } catch (error) {
       const state = sqlState(error)
-      const again = state === serializationFailure || state === deadlock
+      const again = state === serializationFailure || state === deadlock || isOfOldSchema(error)
       if (!again || attempt === tries) throw error
       await pause(attempt * 20 + Math.random() * 40)
     }

@@ -98,3 +98,18 @@ test('a lock that travels with the next statement waits for its holder', async (
   await holder.commit().execute()
   expect(await waiting).toBe(1)
 })
+
+test('a migration beside a running server spoils no statement, in a transaction or alone', async () => {
+  const { db } = server
+  await server.asOwner('create table grown (id int); grant all on grown to public')
+  const insert = sql`insert into grown values (${1}) returning *`
+  const read = sql`select * from grown where id = ${1}`
+  const both = () =>
+    inTransaction(db, async (trx) => [(await insert.execute(trx)).rows.length, (await read.execute(trx)).rows.length])
+  expect(await both()).toEqual([1, 1])
+  expect((await read.execute(db)).rows).toEqual([{ id: 1 }])
+  await server.asOwner('alter table grown add column more int')
+  expect(await both()).toEqual([1, 2])
+  await server.asOwner('alter table grown add column most int')
+  expect((await read.execute(db)).rows).toHaveLength(2)
+})

@@ -3,7 +3,6 @@
  * with the first statement of a transaction, and its last writes with `commit`. Each transaction so waits for the
  * database twice less.
  */
-import { createHash } from 'node:crypto'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { tracePart } from '../operation/traces.ts'
 import type { DB } from './types.generated.ts'
 
 /**
@@ -54,7 +54,7 @@ export class PipeliningDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    const client = await this.#pool.connect()
+    const client = await tracePart('connection', {}, () => this.#pool.connect())
     const connection = this.#connections.get(client) ?? new PipelinedConnection(client)
     this.#connections.set(client, connection)
     return connection
@@ -88,6 +88,7 @@ export class PipelinedConnection implements DatabaseConnection {
   /** Writes that leave with `commit`. */
   #last: readonly CompiledQuery[] = []
   #isBroken = false
+  #isInTransaction = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -97,6 +98,7 @@ export class PipelinedConnection implements DatabaseConnection {
     const settings = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
     this.#first = [CompiledQuery.raw(['begin', ...settings].join(' '))]
     this.#last = []
+    this.#isInTransaction = true
   }
 
   async sendWithNext(statement: CompiledQuery): Promise<void> {
@@ -109,6 +111,15 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.#execute(statement)
+    } catch (error) {
+      if (!isOfOldSchema(error) || this.#isInTransaction) throw error
+      return this.#execute(statement)
+    }
+  }
+
+  async #execute<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       // A statement whose transaction did not begin would stand alone, and one without its lock would not wait.
       const [result] = (await Promise.all(this.#send([statement]))).slice(-1)
@@ -126,6 +137,7 @@ export class PipelinedConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const last = this.#last
     this.#last = []
+    this.#isInTransaction = false
     if (last.length === 0 && this.#forgetBegin()) return
     const outcomes = await Promise.allSettled(this.#send([...last, CompiledQuery.raw('commit')]))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -135,6 +147,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#isInTransaction = false
     if (this.#forgetBegin()) return
     try {
       await Promise.all(this.#send([CompiledQuery.raw('rollback')]))
@@ -166,15 +179,37 @@ export class PipelinedConnection implements DatabaseConnection {
     const { stream } = this.#client.connection
     stream.cork()
     queueMicrotask(() => stream.uncork())
-    return all.map(({ sql: text, parameters }) =>
-      this.#client.query({ ...nameOf(text, parameters), text, values: [...parameters] }),
-    )
+    return all.map(async ({ sql: text, parameters }) => {
+      const name = nameOf(text, parameters)
+      try {
+        const ask = () => this.#client.query({ ...name, text, values: [...parameters] })
+        return await tracePart(titleOf(text), { 'db.system.name': 'postgresql', 'db.query.text': text }, ask)
+      } catch (error) {
+        if (isOfOldSchema(error) && names.get(text) === name.name) names.clear()
+        throw error
+      }
+    })
   }
+}
+
+/**
+ * Whether PostgreSQL refused a statement that it had planned before a migration added a column to its answer. Under a new
+ * name it plans the statement anew.
+ */
+export function isOfOldSchema(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
+
+/** A statement in a trace: its first words. */
+function titleOf(text: string): string {
+  return text.slice(0, 60).replace(/\s+/g, ' ').trim()
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const names = new Map<string, string>()
+let named = 0
 /** Connections keep every named statement, so filters in ever new combinations may not name more of them. */
 const mostNames = 2_000
 
@@ -184,7 +219,9 @@ function nameOf(text: string, parameters: readonly unknown[]): { name?: string }
   const known = names.get(text)
   if (known !== undefined) return { name: known }
   if (names.size >= mostNames) return {}
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  // A name is never used again, for connections keep the statement that had it.
+  named += 1
+  const name = `hiwar-${named}`
   names.set(text, name)
   return { name }
 }

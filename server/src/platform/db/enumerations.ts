@@ -1,5 +1,5 @@
 /** Enumeration columns: the type generator gives them their type, and a test compares them with the database. */
-import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { EngagementKind, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import {
   CodeType,
   Gender,
@@ -7,6 +7,7 @@ import {
   LessonDuration,
   LessonOrigin,
   MessagingApp,
+  PaymentFailure,
   PaymentMethod,
   PlanKind,
   PlanPeriod,
@@ -16,6 +17,7 @@ import {
   TransactionStatus,
 } from '@hiwar/contract/enumerations/basic.ts'
 import { City } from '@hiwar/contract/enumerations/cities.ts'
+import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import {
@@ -48,6 +50,7 @@ export interface Enumeration {
 }
 
 const basic = '@hiwar/contract/enumerations/basic.ts'
+const learning = '@hiwar/contract/enumerations/learning.ts'
 const platform = '@hiwar/contract/enumerations/platform.ts'
 const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
@@ -61,6 +64,8 @@ export const enumerations: readonly Enumeration[] = [
   kept('Role', basic, Role, 'users.role'),
   kept('Gender', basic, Gender, 'users.gender'),
   kept('City', '@hiwar/contract/enumerations/cities.ts', City, 'users.city'),
+  kept('LearningGoal', learning, LearningGoal, 'users.goal'),
+  kept('EnglishLevel', learning, EnglishLevel, 'users.level'),
   kept('MessagingApp', basic, MessagingApp, 'users.notification_method'),
   kept('CodeType', basic, CodeType, 'confirmation_codes.purpose'),
   kept('FactorKind', factors, factorKind.options, 'second_factors.kind'),
@@ -73,6 +78,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('PlanPeriod', basic, PlanPeriod, 'subscriptions.period', 'transactions.period'),
   kept('TransactionStatus', basic, TransactionStatus, 'transactions.status'),
   kept('PaymentMethod', basic, PaymentMethod, 'transactions.payment_method'),
+  kept('PaymentFailure', basic, PaymentFailure, 'transactions.failure'),
   kept('Installments', basic, Installments, 'transactions.installments'),
   kept('UnmatchedReason', '@hiwar/contract/money/unmatched-payments.ts', UnmatchedReason, 'unmatched_payments.reason'),
   kept('RefundState', '@hiwar/contract/money/transactions.ts', RefundState, 'refunds.state'),
@@ -83,8 +89,8 @@ export const enumerations: readonly Enumeration[] = [
   kept('LedgerAccount', ledger, [...sharedAccounts, ...tutorAccounts], 'ledger_entries.account'),
   kept('MinuteKind', sessions, MinuteKind, 'minute_entries.kind'),
   kept('SlotPurpose', basic, SlotPurpose, 'slots.purpose'),
-  kept('SessionKind', '@hiwar/contract/appointments/sessions.ts', SessionKind, 'engagements.kind'),
-  kept('LessonDuration', basic, LessonDuration, 'lessons.minutes'),
+  kept('EngagementKind', '@hiwar/contract/appointments/sessions.ts', EngagementKind, 'engagements.kind'),
+  kept('LessonDuration', basic, LessonDuration, 'lessons.minutes', 'lesson_holds.minutes'),
   kept('Attendance', sessions, Attendance, 'lessons.attendance'),
   kept('EarningState', sessions, EarningState, 'lessons.earning', 'lesson_verdicts.earning'),
   kept('VerdictCase', '@hiwar/domain/sessions/verdict.ts', VerdictCase, 'lesson_verdicts.case'),

@@ -1,18 +1,28 @@
-/** Brings the database to the newest schema: numbered .sql files, each applied once in its own transaction. */
+/**
+ * Brings the database to the newest schema: numbered .sql files, each applied once, in its own transaction unless it says
+ * otherwise.
+ */
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { contractedBy, isWithoutTransaction, numberOf, statementsOf } from './migration-files.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const migrationLock = 4_200_001
 
 /**
  * Applies the missing migrations as the owner, one process at a time, and returns their names. Then the role of the
- * application gets its rights; when the application connects as the owner, there is nothing to grant.
+ * application gets its rights; when the application connects as the owner, there is nothing to grant. `besideRunning`
+ * refuses what a running server of the version before still uses.
  */
-export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  applicationUrl = ownerUrl,
+  { besideRunning = false, from = folder }: { besideRunning?: boolean; from?: URL } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -22,8 +32,10 @@ export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Prom
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const missing = (await migrationNames()).filter((name) => !applied.has(name))
-    for (const name of missing) await apply(client, name)
+    const missing = (await migrationNames(from)).filter((name) => !applied.has(name))
+    const files = await Promise.all(missing.map((name) => readMigration(new URL(name, from))))
+    if (besideRunning && applied.size > 0) refuseHaste(files)
+    for (const file of files) await apply(client, file)
     await runMigrations({ connectionString: ownerUrl })
     const application = roleOf(applicationUrl)
     if (application !== roleOf(ownerUrl)) await grantTo(client, application)
@@ -45,24 +57,46 @@ function roleOf(url: string): string {
 }
 
 /** Names of this version's migrations, in order. */
-export async function migrationNames(): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const numberOf = (name: string) => name.split('-')[0]
+export async function migrationNames(from = folder): Promise<string[]> {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort()
   const twin = names.find((name, index) => numberOf(name) === numberOf(names[index - 1] ?? ''))
   if (twin !== undefined) throw new Error(`${twin} shares its number with another migration`)
   return names
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), 'utf8')
-  await client.query('begin')
+interface Migration {
+  name: string
+  sql: string
+}
+
+async function readMigration(file: URL): Promise<Migration> {
+  return { name: basename(file.pathname), sql: await readFile(file, 'utf8') }
+}
+
+/** A running server still uses what a missing migration replaces, so the one that removes it must wait for the next version. */
+function refuseHaste(missing: readonly Migration[]): void {
+  for (const { name, sql } of missing) {
+    const early = contractedBy(sql).find((number) => missing.some((each) => numberOf(each.name) === number))
+    if (early !== undefined) {
+      throw new Error(
+        `${name} removes what ${early} replaces: first deploy a version that has ${early} without ${name}`,
+      )
+    }
+  }
+}
+
+const noted = 'insert into migrations (name) values ($1)'
+
+async function apply(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  const isApart = isWithoutTransaction(sql)
+  if (!isApart) await client.query('begin')
   try {
-    await client.query("set local lock_timeout = '2s'")
-    await client.query(sql)
-    await client.query('insert into migrations (name) values ($1)', [name])
-    await client.query('commit')
+    if (!isApart) await client.query("set local lock_timeout = '2s'")
+    for (const text of isApart ? statementsOf(sql).map((each) => each.text) : [sql]) await client.query(text)
+    await client.query(noted, [name])
+    if (!isApart) await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    if (!isApart) await client.query('rollback')
     throw new Error(`migration ${name} failed`, { cause: error })
   }
 }

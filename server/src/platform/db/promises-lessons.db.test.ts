@@ -8,8 +8,8 @@ import { buildSubscription } from '../../testing/subscriptions.ts'
 
 const now = new Date()
 const hour = 3600_000
-/** A full hour, and later than the clock of the database. */
-const start = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
+/** Around noon of a day to come, so that all lessons of a test lie in one day of Cairo. */
+const start = new Date(Math.ceil(now.getTime() / (24 * hour)) * 24 * hour + 10 * hour)
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 const made = promisesOfEachTest(now)
@@ -60,6 +60,22 @@ describe('times', () => {
     expect(await outcome(engage(made.tutorId, 3, 30, 60))).toBe('accepted')
     expect(await outcome(engage(made.tutorId, 4, 0, 30, false))).toBe('accepted')
     expect(await outcome(engage(made.studentId, 1, 0, 30))).toBe('accepted')
+  })
+
+  test('a student holds one time, which nobody else takes while the hold stands', async () => {
+    const insertHold = (student: number) => sql`
+      with held as (
+        insert into lesson_holds (student_id, tutor_id, slot_id, starts_at, minutes, until)
+        values (${student}, ${made.tutorId}, ${slotId}, ${at(0)}, 30, ${at(0)}) returning *
+      )
+      insert into engagements (person_id, kind, ref_id, during)
+      select tutor_id, 'hold', id, tstzrange(starts_at, starts_at + make_interval(mins => minutes)) from held`
+    expect(await outcome(insertHold(made.studentId))).toBe('accepted')
+    expect(await outcome(insertHold(made.studentId))).toBe('lesson_holds_student')
+    const { id: other } = await buildStudent(made.server.context)
+    expect(await outcome(insertHold(other))).toBe('engagements_no_overlap')
+    expect(await outcome(sql`delete from lesson_holds where student_id = ${made.studentId}`)).toBe('accepted')
+    expect(await outcome(insertHold(other))).toBe('accepted')
   })
 
   test('a tutor gives no more lessons of a day than the cap, whatever writes them', async () => {

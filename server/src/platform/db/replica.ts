@@ -7,9 +7,11 @@ import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { Counter } from 'prom-client'
 import { Refusal } from '../action.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../operation/log.ts'
+import { registry } from '../operation/metrics.ts'
 import { type Connections, type Database, openDatabase } from './database.ts'
 
 export interface Replica {
@@ -28,6 +30,13 @@ const between = 4
 /** Milliseconds for which nobody waits for a replica that was behind, and for one that did not answer. */
 const restWhenBehind = SECOND / 10
 const restWhenAway = SECOND
+
+const lists = new Counter({
+  name: 'database_lists_total',
+  help: 'Lists that were read while there is a replica',
+  labelNames: ['from'],
+  registers: [registry],
+})
 
 /** Null without a replica. `background` asks the primary, so that the question does not wait behind requests. */
 export function openReplica(config: Config, background: Database, log: Log): Replica | null {
@@ -77,14 +86,18 @@ export function openReplica(config: Config, background: Database, log: Log): Rep
   return {
     pool,
     async read(deps, run) {
-      if (performance.now() < resting || !(await hasEverything())) return run(deps)
-      try {
-        return await run({ ...deps, db, pool })
-      } catch (error) {
-        if (error instanceof Refusal) throw error
-        complain(error)
-        return run(deps)
+      if (performance.now() >= resting && (await hasEverything())) {
+        try {
+          const list = await run({ ...deps, db, pool })
+          lists.inc({ from: 'replica' })
+          return list
+        } catch (error) {
+          if (error instanceof Refusal) throw error
+          complain(error)
+        }
       }
+      lists.inc({ from: 'primary' })
+      return run(deps)
     },
     close,
   }

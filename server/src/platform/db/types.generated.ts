@@ -1,7 +1,8 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
-import type { MediaReport, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
-import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { EngagementKind, MediaReport } from '@hiwar/contract/appointments/sessions.ts'
+import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentFailure, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
+import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import type { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
@@ -315,7 +316,7 @@ export interface Engagements {
   active: Generated<boolean>;
   during: string;
   id: Generated<number>;
-  kind: SessionKind;
+  kind: EngagementKind;
   personId: number;
   refId: number;
   slotId: number | null;
@@ -355,6 +356,10 @@ export interface Events {
   id: Generated<number>;
   kind: string;
   payload: Json;
+  /**
+   * The step of a request that recorded the event, as a traceparent; null unless the server traces
+   */
+  trace: string | null;
   /**
    * Orders readers safely: a reader takes only transactions older than every one still running
    */
@@ -553,6 +558,19 @@ export interface LedgerTransactions {
    * The transaction, unmatched payment, lesson or invoice that it is about, by its kind
    */
   refId: number;
+}
+
+export interface LessonHolds {
+  id: Generated<number>;
+  minutes: LessonDuration;
+  slotId: number;
+  startsAt: Timestamp;
+  studentId: number;
+  tutorId: number;
+  /**
+   * When the hold ends, unless the student books or gives the time back before
+   */
+  until: Timestamp;
 }
 
 export interface Lessons {
@@ -876,6 +894,10 @@ export interface RateLimits {
 export interface Ratings {
   createdAt: Timestamp;
   id: Generated<number>;
+  /**
+   * Null where a rating is older than this column and no lesson was found
+   */
+  lessonId: number | null;
   rateeId: number;
   raterId: number;
   text: string | null;
@@ -1112,6 +1134,13 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface StandingRatings {
+  id: number | null;
+  rateeId: number | null;
+  raterId: number | null;
+  value: number | null;
+}
+
 export interface SubscriptionRefunds {
   allMinutes: number;
   allWeeks: number;
@@ -1229,6 +1258,10 @@ export interface Transactions {
    */
   expiresAt: Timestamp | null;
   /**
+   * Null in payments that did not fail, or of which the provider told nothing
+   */
+  failure: PaymentFailure | null;
+  /**
    * Before any discount; null in orders from before it was kept
    */
   fullPrice: number | null;
@@ -1302,6 +1335,10 @@ export interface Tutors {
    */
   about: string | null;
   activated: Generated<boolean>;
+  /**
+   * Median minutes to the answer of a student's message, of the last 30 days; null while too few say so
+   */
+  answerMinutes: number | null;
   averageRating: Generated<number>;
   bio: string | null;
   /**
@@ -1337,6 +1374,10 @@ export interface Tutors {
    */
   photoSessionAt: Timestamp | null;
   ratingCount: Generated<number>;
+  /**
+   * Students with more than one lesson that is over and was not canceled
+   */
+  returningCount: Generated<number>;
   /**
    * Name and topics folded for searching, a line each; written again with every change of the tutor
    */
@@ -1389,6 +1430,10 @@ export interface Users {
   erasedAt: Timestamp | null;
   gender: Gender | null;
   /**
+   * What a student learns for; null until the student says
+   */
+  goal: LearningGoal | null;
+  /**
    * Google's own key of the account that logs in here; the e-mail there may change, this never does
    */
   googleSub: string | null;
@@ -1406,6 +1451,10 @@ export interface Users {
    * When the account is to be erased; null without an open wish, kept by a trigger of erasures
    */
   leavesAt: Timestamp | null;
+  /**
+   * The English of a student, as the student says; null until then
+   */
+  level: EnglishLevel | null;
   name: string | null;
   notificationMethod: MessagingApp | null;
   passwordHash: string | null;
@@ -1492,6 +1541,7 @@ export interface DB {
   invoices: Invoices;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
+  lessonHolds: LessonHolds;
   lessons: Lessons;
   lessonVerdicts: LessonVerdicts;
   listedTutors: ListedTutors;
@@ -1528,6 +1578,7 @@ export interface DB {
   sessionReports: SessionReports;
   slots: Slots;
   socketIoAttachments: SocketIoAttachments;
+  standingRatings: StandingRatings;
   subscriptionRefunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suspensions: Suspensions;

@@ -4,6 +4,7 @@
  */
 import { onCommit } from '../db/commits.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
+import { traceEffect } from '../operation/traces.ts'
 import type { Platform } from '../platform.ts'
 import type { EventListener } from './events.ts'
 import { insertCursor, type TakenEvents, takeEvents } from './store.ts'
@@ -93,7 +94,9 @@ async function readBatch<Deps extends Platform>(deps: Deps, trx: Trx, reader: Re
   const taken = await takeEvents(trx, reader.name, batch)
   for (const event of taken.events) {
     for (const listener of reader.listeners) {
-      if (listener.kind === event.kind) await listener.run(deps, event.payload, trx)
+      if (listener.kind !== event.kind) continue
+      const cause = event.trace === null ? null : { trace: event.trace, isLater: false }
+      await traceEffect(cause, `announce ${event.kind}`, () => listener.run(deps, event.payload, trx))
     }
   }
   return taken

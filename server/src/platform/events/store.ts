@@ -3,29 +3,33 @@ import { sql } from 'kysely'
 import { markCommit } from '../db/commits.ts'
 import type { Database, Trx } from '../db/database.ts'
 import { addDeferredRow, type DeferredRows } from '../db/deferred-rows.ts'
+import { currentTrace } from '../operation/traces.ts'
 
 export interface EventRow {
   tx: string
   id: number
   kind: string
   payload: unknown
+  trace: string | null
 }
 
 /** The transaction's events, in the order of their recording. */
-const events: DeferredRows<Pick<EventRow, 'kind' | 'payload'>> = {
+const events: DeferredRows<Pick<EventRow, 'kind' | 'payload' | 'trace'>> = {
   statements(rows) {
     const kinds = rows.map(({ kind }) => kind)
     const payloads = rows.map(({ payload }) => JSON.stringify(payload))
+    const traces = rows.map(({ trace }) => trace)
     return [
-      sql`insert into events (kind, payload)
-      select kind, payload from unnest(${kinds}::text[], ${payloads}::jsonb[]) with ordinality event (kind, payload, place)
+      sql`insert into events (kind, payload, trace)
+      select kind, payload, trace from unnest(${kinds}::text[], ${payloads}::jsonb[], ${traces}::text[])
+        with ordinality event (kind, payload, trace, place)
       order by place`,
     ]
   },
 }
 
 export async function insertEvent(trx: Trx, kind: string, payload: unknown): Promise<void> {
-  await addDeferredRow(trx, events, { kind, payload })
+  await addDeferredRow(trx, events, { kind, payload, trace: currentTrace() })
   markCommit(trx)
 }
 
@@ -52,12 +56,12 @@ export async function takeEvents(trx: Trx, reader: string, most: number): Promis
       select tx, id, set_config('synchronous_commit', 'off', true) from event_cursors
       where reader = ${reader} for update skip locked),
     seen as (
-      select tx, id, kind, payload, tx < pg_snapshot_xmin(pg_current_snapshot()) as settled
+      select tx, id, kind, payload, trace, tx < pg_snapshot_xmin(pg_current_snapshot()) as settled
       from events where (tx, id) > ((select tx from taken), (select id from taken)) order by tx, id limit ${most}),
     moved as (
       update event_cursors set (tx, id) = (select tx, id from seen where settled order by tx desc, id desc limit 1)
       where reader = ${reader} and exists (select from seen where settled))
-    select seen.tx::text as tx, seen.id, kind, payload, settled from taken left join seen on true order by seen.tx, seen.id`.execute(
+    select seen.tx::text as tx, seen.id, kind, payload, trace, settled from taken left join seen on true order by seen.tx, seen.id`.execute(
     trx,
   )
   const seen = rows.filter((row) => row.id !== null)

@@ -5,14 +5,21 @@ import { checkDatabase, checkJobs, checkMigrations, checkRole } from '../db/migr
 import type { Platform } from '../platform.ts'
 import { secondsToComeAgain } from './reply-error.ts'
 
-const version = process.env.npm_package_version ?? '0.1.0'
+/** The release, so that a deployment sees which one answers. */
+const version = process.env.HIWAR_VERSION ?? process.env.npm_package_version ?? '0.1.0'
 
 interface Keeper {
   storage: { check(): Promise<void> }
 }
 
-export function addHealthChecks(app: FastifyInstance, deps: Platform & Keeper): void {
+export interface HealthChecks {
+  /** From now on the server is not ready, so that the proxy in front sends its requests to another one. */
+  leave(): void
+}
+
+export function addHealthChecks(app: FastifyInstance, deps: Platform & Keeper): HealthChecks {
   const readiness = createReadiness(deps)
+  let leaving = false
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',
     version,
@@ -20,10 +27,15 @@ export function addHealthChecks(app: FastifyInstance, deps: Platform & Keeper): 
   }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const checks = await readiness()
-    const ready = Object.values(checks).every((check) => check === 'ok')
+    const ready = !leaving && Object.values(checks).every((check) => check === 'ok')
     if (!ready) reply.header('Retry-After', secondsToComeAgain())
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready', checks })
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : leaving ? 'leaving' : 'unready', checks })
   })
+  return {
+    leave() {
+      leaving = true
+    },
+  }
 }
 
 /** A check that takes longer has failed for now. */

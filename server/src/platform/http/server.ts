@@ -9,6 +9,7 @@ import Fastify, { type FastifyBodyParser, type FastifyInstance, type FastifyRepl
 import { Refusal, type Route } from '../action.ts'
 import { refuseOtherMedia } from '../forms/read-form.ts'
 import { observeRequest } from '../operation/metrics.ts'
+import { type OpenTrace, openTrace } from '../operation/traces.ts'
 import type { Platform } from '../platform.ts'
 import { wantsTable } from '../tables/export.ts'
 import { admitCalls, refusalOfAdmission } from './admit-calls.ts'
@@ -66,30 +67,42 @@ export async function createHttpServer<Deps extends Platform>(
 function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route: Route<Deps>): void {
   const { endpoint } = route
   const identities = new WeakMap<object, Identity>()
+  const traces = new WeakMap<object, OpenTrace>()
+  const name = `${endpoint.method} ${endpoint.path}`
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documentOf(endpoint),
     config: { endpoint },
     onRequest: async (request) => {
+      const trace = openTrace(name, request.id)
+      traces.set(request, trace)
       const refusal = refusalOfAdmission(request.raw)
       if (refusal !== undefined) throw refusal
       refuseOtherMedia(endpoint, request.headers)
-      const identity = await admit(deps, route, request).catch(async (error: unknown) => {
-        noteRefusal(deps, askedOf(endpoint, await identify(deps, request).catch(() => nobody), request), error)
-        throw untouchedBy(error)
-      })
+      const identity = await trace
+        .run(() => admit(deps, route, request))
+        .catch(async (error: unknown) => {
+          noteRefusal(deps, askedOf(endpoint, await identify(deps, request).catch(() => nobody), request), error)
+          throw untouchedBy(error)
+        })
       identities.set(request, identity)
     },
     handler: async (request, reply) => {
       const identity = identities.get(request) ?? nobody
       const asked = askedOf(endpoint, identity, request)
-      const answer = await answerRoute(deps, route, identity, request, reply).catch((error: unknown) => {
+      const answerIt = () => answerRoute(deps, route, identity, request, reply)
+      // The body arrives outside of the trace, so the trace goes on here.
+      const answer = await (traces.get(request)?.run(answerIt) ?? answerIt()).catch((error: unknown) => {
         noteRefusal(deps, asked, error)
         throw error
       })
       noteSuccess(deps, asked, answer, wantsTable(endpoint, request))
       return endpoint.plain === true ? reply.type('text/plain; charset=utf-8').send(answer) : asJson(answer, reply)
+    },
+    onResponse: (request, { statusCode }, done) => {
+      traces.get(request)?.end({ 'http.response.status_code': statusCode }, statusCode >= 500)
+      done()
     },
   })
 }

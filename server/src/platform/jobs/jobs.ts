@@ -1,6 +1,8 @@
 /** Background jobs, queued in the transaction that causes them. */
-import type { TaskList } from 'graphile-worker'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
+import type { Job, TaskList } from 'graphile-worker'
 import type { Database, Trx } from '../db/database.ts'
+import { type Cause, traceEffect } from '../operation/traces.ts'
 
 /** A kind of job with the type of its payload. */
 export interface JobKind<Payload> {
@@ -38,5 +40,26 @@ export interface Jobs {
 }
 
 export function tasksOf<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): TaskList {
-  return Object.fromEntries(handlers.map((handler) => [handler.name, (payload) => handler.run(deps, payload)]))
+  return Object.fromEntries(
+    handlers.map((handler) => [
+      handler.name,
+      (payload, { job }) => traceEffect(causeOf(job), handler.name, () => handler.run(deps, payload)),
+    ]),
+  )
+}
+
+const mark = 'trace:'
+
+/** The worker library keeps flags beside a job, and takes each job whatever its flags are. */
+export function flagOfTrace(trace: string | null): string | null {
+  return trace === null ? null : mark + trace
+}
+
+/** Milliseconds between a job and its cause, within which both stand in one trace. // ours */
+const near = MINUTE
+
+function causeOf({ flags, run_at: runAt, created_at: createdAt }: Pick<Job, 'flags' | 'run_at' | 'created_at'>) {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(mark))
+  if (flag === undefined) return null
+  return { trace: flag.slice(mark.length), isLater: runAt.getTime() - createdAt.getTime() > near } satisfies Cause
 }

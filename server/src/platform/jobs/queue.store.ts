@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDeferredRow, type DeferredRows } from '../db/deferred-rows.ts'
-import type { Jobs } from './jobs.ts'
+import { currentTrace } from '../operation/traces.ts'
+import { flagOfTrace, type Jobs } from './jobs.ts'
 
 interface AddedJob {
   kind: string
@@ -8,6 +9,7 @@ interface AddedJob {
   at: Date | null
   key: string | null
   maxAttempts: number
+  flag: string | null
 }
 
 /** A job that a transaction adds, or the key of a job that it removes. */
@@ -36,18 +38,20 @@ function addJobs(jobs: readonly AddedJob[]): RawBuilder<unknown> {
   const times = jobs.map(({ at }) => at)
   const attempts = jobs.map(({ maxAttempts }) => maxAttempts)
   const keys = jobs.map(({ key }) => key)
+  const flags = jobs.map(({ flag }) => flag)
   return sql`select from graphile_worker.add_jobs(array(
-      select (kind, payload, null, run_at, max_attempts, key, 0, null)::graphile_worker.job_spec
-      from unnest(${kinds}::text[], ${payloads}::json[], ${times}::timestamptz[], ${attempts}::int[], ${keys}::text[])
-        with ordinality job (kind, payload, run_at, max_attempts, key, place)
+      select (kind, payload, null, run_at, max_attempts, key, 0, string_to_array(flag, ' '))::graphile_worker.job_spec
+      from unnest(${kinds}::text[], ${payloads}::json[], ${times}::timestamptz[], ${attempts}::int[], ${keys}::text[],
+        ${flags}::text[]) with ordinality job (kind, payload, run_at, max_attempts, key, flag, place)
       order by place))`
 }
 
 /** The changes of a transaction are written at its end. */
 export const jobs: Jobs = {
   add(trx, kind, payload, { at, key, maxAttempts = 12 } = {}) {
-    const job = { kind: kind.name, payload: JSON.stringify(payload), at: at ?? null, key: key ?? null, maxAttempts }
-    return addDeferredRow(trx, jobChanges, job)
+    const flag = flagOfTrace(currentTrace())
+    const given = { kind: kind.name, payload: JSON.stringify(payload), at: at ?? null, key: key ?? null }
+    return addDeferredRow(trx, jobChanges, { ...given, maxAttempts, flag })
   },
   remove(trx, key) {
     return addDeferredRow(trx, jobChanges, { removed: key })

@@ -70,6 +70,7 @@ export const countedBy = {
   appeal: 'network',
   appealLink: 'network',
   block: 'person',
+  lessonHold: 'person',
   couponLookUp: 'person',
   paymentSync: 'person',
   walletCharge: 'account',

@@ -2,6 +2,7 @@
  * Turns of people. Actions that lock the same person wait here, in memory, before they take a database connection, so
  * that a crowd before one person leaves the connections to everybody else.
  */
+import { tracePart } from '../operation/traces.ts'
 import { PlacesOfEach } from './places.ts'
 
 export interface Turns {
@@ -32,7 +33,9 @@ export function createTurns(waitMilliseconds: number): Turns {
       const inOrder = [...new Set(people)].sort((one, other) => one - other)
       const leaves: (() => void)[] = []
       try {
-        for (const id of inOrder) leaves.push(await actions.enter(id, { longestWait: deadline - performance.now() }))
+        await tracePart('turn', {}, async () => {
+          for (const id of inOrder) leaves.push(await actions.enter(id, { longestWait: deadline - performance.now() }))
+        })
         const result = await run()
         for (const id of inOrder) learnt.delete(id)
         return result

@@ -21,7 +21,7 @@ export function observeRequest(method: string, route: string, status: number, mi
   requests.observe({ method, route, status }, milliseconds / 1000)
 }
 
-/** Serves /metrics on the given host, by default the loopback interface; with several processes their sums. */
+/** Serves /metrics on the given host; with several processes their sums. */
 export function startMetrics(port: number, host: string): Server {
   const read = () =>
     Object.keys(cluster.workers ?? {}).length > 0 ? ofAllProcesses.clusterMetrics() : registry.metrics()

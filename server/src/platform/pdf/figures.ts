@@ -30,3 +30,10 @@ export function writeDay(at: Date): string {
 export function writeShare(basisPoints: number): string {
   return percent.format(basisPoints / 10_000)
 }
+
+const id = new Intl.NumberFormat(locale, { useGrouping: false })
+
+/** 12345 → «١٢٣٤٥», the number of a receipt. */
+export function writeId(number: number): string {
+  return id.format(number)
+}

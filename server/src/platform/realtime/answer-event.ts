@@ -7,6 +7,7 @@ import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { recordSecurityEvent } from '../audit/security-events.ts'
 import { findActor } from '../auth/logins.ts'
 import { refusalOf, secondsToComeAgain } from '../http/reply-error.ts'
+import { openTrace } from '../operation/traces.ts'
 import type { Platform } from '../platform.ts'
 import { type Connection, type EventHandler, type EventRefusal, RefusedEvent } from './handler.ts'
 
@@ -27,7 +28,9 @@ export async function answerEvent<Deps extends Platform>(
   sent: readonly unknown[],
 ): Promise<void> {
   const requestId = randomUUID()
-  const answer = await answerOf(deps, handler, connection, sent[0], requestId)
+  const trace = openTrace(`socket ${handler.name}`, requestId)
+  const answer = await trace.run(() => answerOf(deps, handler, connection, sent[0], requestId))
+  trace.end({ code: answer.code }, answer.reason === 'unexpected')
   noteRefusedEvent(deps, connection, handler.name, answer)
   acknowledger(sent)(answer)
 }

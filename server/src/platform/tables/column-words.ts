@@ -2,7 +2,7 @@
 
 const headings: readonly Readonly<Record<string, string | null>>[] = [
   // Accounts and tutors.
-  { city: 'المحافظة', image: null, suspended: 'موقوف' },
+  { city: 'المحافظة', image: null, suspended: 'موقوف', goal: 'هدف التعلّم', level: 'المستوى' },
   { leavesAt: 'موعد حذف الحساب', verified: 'الحساب مؤكَّد', verifiedEmail: 'البريد مؤكَّد' },
   { verifiedPhone: 'الهاتف مؤكَّد', verifiedWhatsApp: 'واتساب مؤكَّد', verifiedTelegram: 'تيليجرام مؤكَّد' },
   { hasPassword: 'بكلمة مرور', creditScore: 'درجة الالتزام', notificationMethod: 'وسيلة الإشعارات' },
@@ -29,6 +29,8 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
     slotId: null,
     sessionId: null,
     offered: null,
+    rated: null,
+    hasNotes: null,
     start: 'البداية',
     duration: 'المدة بالدقائق',
     price: 'السعر بالجنيه',
@@ -52,10 +54,10 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { createdBy: 'صاحب الإضافة', updatedBy: 'صاحب آخر تعديل', acceptedAt: 'تاريخ القبول' },
   // Payments and subscriptions.
   { planPeriod: 'المدة', period: 'المدة', refundedAmount: 'المسترد بالجنيه' },
-  { refundUntold: 'استرداد بلا مبلغ', installments: 'الأقساط' },
+  { refundUntold: 'استرداد بلا مبلغ', installments: 'الأقساط', failure: 'سبب الرفض' },
   { 'selfRefund.state': 'استرداد ذاتي', 'selfRefund.amount': 'مبلغه بالجنيه' },
   { 'selfRefund.askedAt': 'تاريخ طلبه', 'selfRefund.payBy': 'موعد وصوله' },
-  { providerRefNum: 'رقم بوابة الدفع', txId: 'رقم عملية الدفع' },
+  { providerRefNum: 'رقم العملية لدى البوابة', txId: 'رقم عملية الدفع' },
   { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },
   { terminatedBy: 'من أنهاه' },
   // Texts of people.

@@ -6,6 +6,7 @@ import {
   lessonOrigin,
   lessonStatus,
   messagingApp,
+  paymentFailure,
   paymentMethod,
   planKind,
   planPeriod,
@@ -16,6 +17,9 @@ import {
 import { city } from '@hiwar/contract/enumerations/cities.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
 import { deliveryReasonText } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
+import { englishLevel, learningGoal } from '@hiwar/contract/enumerations/learning.ts'
+import { goalWords, levelWords } from '@hiwar/contract/enumerations/learning-words.ts'
+import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { attendance, earningState } from '@hiwar/contract/enumerations/sessions.ts'
@@ -155,11 +159,14 @@ const inWords =
 const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [gender, genderWords],
   [city, cityWords],
+  [learningGoal, goalWords],
+  [englishLevel, levelWords],
   [messagingApp, words.messagingAppWords],
   [planKind, words.planKindWords],
   [lessonOrigin, words.lessonOriginWords],
   [planPeriod, words.periodWords],
   [transactionStatus, words.transactionStatusWords],
+  [paymentFailure, paymentFailureWords],
   [paymentMethod, words.paymentMethodWords],
   [installments, words.installmentWords],
   [lessonStatus, { ...words.lessonStatusWords, canceled: 'ملغى' }],

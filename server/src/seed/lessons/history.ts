@@ -74,7 +74,17 @@ export async function rate({ trx, chance, now }: SeedContext, lessons: readonly 
     const value = starsFor(last.tutorId, chance)
     const createdAt = new Date(Math.min(last.end + chance.whole(1, 20) * HOUR, now))
     const text = unused(last.tutorId, chance.pick(reviews[value]))
-    return [{ raterId: last.studentId, rateeId: last.tutorId, value, text, createdAt, updatedAt: createdAt }]
+    return [
+      {
+        raterId: last.studentId,
+        rateeId: last.tutorId,
+        lessonId: last.id,
+        value,
+        text,
+        createdAt,
+        updatedAt: createdAt,
+      },
+    ]
   })
   await trx.insertInto('ratings').values(rows).execute()
 }

@@ -9,7 +9,7 @@ import { insertIntroVideo } from '../../features/intro-videos/store.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import type { SeedContext } from '../seed-context.ts'
 
-/** A drawn talking face: 31 seconds at 480 by 270 pixels, the figures that the back office's media page shows. */
+/** Two voices over the Nile: 31 seconds at 480 by 270 pixels, the figures that the back office's media page shows. */
 const film = new URL('introduction.webm', import.meta.url)
 const seconds = 31
 const remark = remarkOf({ width: 480, height: 270, seconds })
@@ -62,19 +62,19 @@ async function introduce(
   })
 }
 
-/** The tutor's existing picture also serves as the thumbnail of the video. */
+/** The film begins with the tutor at home: `../posters/tutor2.webp` belongs to tutor2@hiwar.test. */
 async function filmInStudio(scene: SeedContext, content: Buffer, tutorId: number, studioId: number): Promise<void> {
   const at = new Date(plus(scene.now, -100 * DAY))
-  const { image } = await scene.trx
+  const { email } = await scene.trx
     .selectFrom('users')
-    .select('image')
+    .select('email')
     .where('id', '=', tutorId)
     .executeTakeFirstOrThrow()
   const name = makeName(mime)
   await keep(scene, content, 'uploads', { tutorId, kind: MediaKind.Video, by: studioId, at, name })
   const thumbnail = makeName('image/webp')
-  const picture = Buffer.concat(await (await scene.storage.read('uploads', image ?? '')).toArray())
-  await scene.storage.put('uploads', thumbnail, picture)
+  const poster = new URL(`../posters/${email?.slice(0, email.indexOf('@')) ?? ''}.webp`, import.meta.url)
+  await scene.storage.put('uploads', thumbnail, await readFile(poster))
   await scene.trx
     .updateTable('tutors')
     .set({ video: name, thumbnail, studioId, updatedAt: at })

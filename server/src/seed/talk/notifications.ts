@@ -16,6 +16,7 @@ interface SeedNotification {
   wording: WordingName
   words: Words
   link: string
+  data?: Record<string, string>
   /** Time since the notification, in milliseconds. */
   ago: number
   isRead: boolean
@@ -45,7 +46,7 @@ async function insertSeedNotifications(
 ): Promise<void> {
   const [address] = await listAddresses(trx, [userId])
   const [channel, other] = address === undefined ? [] : outsideChannels(address)
-  for (const [index, { kind, wording, words, link, ago, isRead }] of notifications.entries()) {
+  for (const [index, { kind, wording, words, link, data = {}, ago, isRead }] of notifications.entries()) {
     const at = plus(now, -ago)
     const occurrence = `demo:${kind}:${index}`
     const [notification] = await insertNotifications(trx, [
@@ -57,7 +58,7 @@ async function insertSeedNotifications(
         text: textOf(wording, words),
         occurrence,
         words,
-        data: {},
+        data,
         createdAt: new Date(at),
         readAt: isRead ? new Date(plus(at, HOUR)) : null,
         deliveries: [],
@@ -94,6 +95,7 @@ function ofStudent(now: Instant, name: string): SeedNotification[] {
       wording: 'lesson_reminder_2',
       words: { name, lead: 'بعد يوم', time: timeInWords(new Date(plus(now, -6 * DAY))) },
       link: lessons,
+      data: { start: new Date(plus(now, -6 * DAY)).toISOString() },
       ago: 7 * DAY,
       isRead: true,
     },

@@ -24,6 +24,24 @@ export const conversations: Readonly<Record<'beginner' | 'eager', readonly Line[
   ],
 }
 
+/** The shared notes of the lessons of each demo student. */
+export const lessonNotes: Readonly<Record<'beginner' | 'eager', string>> = {
+  beginner: [
+    "كلمة جديدة: I'd like … please = عايزة … لو سمحت",
+    'كلمة جديدة: the bill = الحساب',
+    'كلمة جديدة: delicious = طعمه حلو',
+    'تصحيح: I am agree → I agree',
+    'واجب: عشر جمل عن أكلتك المفضلة',
+  ].join('\n'),
+  eager: [
+    'كلمة جديدة: strength = نقطة قوة',
+    'تصحيح: I work here since 2 years → I have worked here for 2 years',
+    'كلمة جديدة: deadline = آخر ميعاد للتسليم',
+    'Tell me about yourself: دقيقة ونص على الأكتر',
+    'واجب: سجّل الإجابة واسمعها مرتين',
+  ].join('\n'),
+}
+
 export const reports = {
   sound: {
     title: 'الصوت قطع في آخر الدرس',

@@ -1,5 +1,5 @@
 export const topics = {
-  conversation: ['محادثة يومية', 'Everyday conversation'],
+  conversation: ['محادثة عامة', 'General conversation'],
   business: ['إنجليزية الأعمال', 'Business English'],
   interviews: ['مقابلات العمل', 'Job interviews'],
   ielts: ['آيلتس', 'IELTS'],

@@ -48,6 +48,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'lesson.read': ['lesson', 'id'],
   'lesson.calendar': ['lesson', 'id'],
   'lesson.again': ['lesson', 'id'],
+  'lesson.notes': ['lesson', 'id'],
   'lesson.move': ['lesson', 'lessonId'],
   'lesson.cancel': ['lesson', 'id'],
   'lesson.timeline': ['lesson', 'id'],

@@ -1,6 +1,7 @@
 /** Compares all data of the server with the model. */
 import { type LedgerKind, ledgerKinds, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
 import { expect } from 'vitest'
+import type { Database } from '../../platform/db/database.ts'
 import type { MoneyModel } from './money-model.ts'
 import type { OrderState } from './orders.ts'
 import type { RealSystem } from './real-system.ts'
@@ -89,16 +90,17 @@ async function current(books: MoneyModel, world: RealSystem) {
       ended: terminatedAt !== null,
       weeks: weeks.filter((week) => week.subscriptionId === id).map((week) => [week.minutes, week.usedMinutes]),
     })),
-    accounts: await accountsOf(world, causes),
+    accounts: await accountsOf(db, causes),
   }
 }
 
-async function accountsOf(
-  world: RealSystem,
+/** The sums of the accounts over the entries that these rows caused. */
+export async function accountsOf(
+  db: Database,
   causes: Readonly<Record<LedgerKind, number[]>>,
 ): Promise<Record<string, number>> {
   const names = ['platform', 'suspense', 'payouts', ...tutorAccounts] as const
-  const rows = await world.server.db
+  const rows = await db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
     .select((row) => ['account', row.fn.sum<string>('amount').as('sum')])

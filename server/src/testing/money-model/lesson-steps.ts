@@ -52,7 +52,10 @@ function cancels(student: number): Step {
 }
 
 /** The attendance of a lesson, with its effect on earnings and minutes. */
-const courses: Record<string, { story: (seconds: number) => EvidenceScript; earning: Earning; returned: boolean }> = {
+export const courses: Record<
+  string,
+  { story: (seconds: number) => EvidenceScript; earning: Earning; returned: boolean }
+> = {
   held: {
     story: (to) => ({
       events: [...inside('tutor', 0, to), ...inside('student', 0, to)],
@@ -108,7 +111,7 @@ function takesPlace(course: string): Step {
   })
 }
 
-const reason = 'سمعنا الطرفين وشاهدنا السجل.'
+export const verdictReason = 'سمعنا الطرفين وشاهدنا السجل.'
 
 function isDecided(at: number, earning: 'earned' | 'void', returns: boolean): Step {
   return step(`staff decide lesson ${at}: ${earning}${returns ? ', minutes return' : ''}`, async (model, world) => {
@@ -116,7 +119,7 @@ function isDecided(at: number, earning: 'earned' | 'void', returns: boolean): St
     const lesson = pick(judged, at)
     if (lesson === undefined) return
     const minutesReturned = lesson.returned || returns
-    const parts = { params: { id: lesson.id }, body: { earning, minutesReturned, reason } }
+    const parts = { params: { id: lesson.id }, body: { earning, minutesReturned, reason: verdictReason } }
     const answer = await world.server.call(lessonEndpoints.decide, parts, await world.as(world.admin))
     const isSpent = lesson.earning === 'earned' && earning === 'void' && model.spendable() < lesson.price
     expectAnswer(answer, isSpent ? 'bad-request' : 'ok')

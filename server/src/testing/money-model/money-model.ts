@@ -1,4 +1,5 @@
 /** A simple model of the money of two students and a tutor, kept in plain fields. */
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { addCairoDays } from '@hiwar/domain/time/wall-clock.ts'
 import {
@@ -15,9 +16,10 @@ import {
 const hour = 3600_000
 const renewalWindowDays = 30
 
-/** The rule of wall-clock days has its own tests. */
-function lastDaysOf(end: number): number {
-  return end === Number.POSITIVE_INFINITY ? end : addCairoDays(instant(end), -renewalWindowDays)
+/** From when a subscription is renewed. The rule of wall-clock days has its own tests. */
+function lastDaysOf({ start, end }: Subscription): number {
+  if (end === Number.POSITIVE_INFINITY) return end
+  return Math.max(addCairoDays(instant(end), -renewalWindowDays), (start + end) / 2)
 }
 
 export type Earning = 'earned' | 'pending' | 'void'
@@ -66,11 +68,11 @@ export class MoneyModel {
   /** Whether the next one may be bought: none waits, and the current one is in its last days. */
   mayBuy(student: number): boolean {
     const standing = this.standing(student)
-    return standing.every(({ start, end }) => start <= this.now && lastDaysOf(end) <= this.now)
+    return standing.every((each) => each.start <= this.now && lastDaysOf(each) <= this.now)
   }
 
-  openOrder(student: number): Order | undefined {
-    return this.orders.find((each) => each.student === student && each.state === 'new')
+  hasOpenOrder(student: number, period: PlanPeriod): boolean {
+    return this.orders.some((each) => each.student === student && each.period === period && each.state === 'new')
   }
 
   openLesson(student: number): Lesson | undefined {

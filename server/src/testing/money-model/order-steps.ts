@@ -35,10 +35,11 @@ async function charge(world: RealSystem, student: number, way: PaymentMethod, pe
 const prices = [180_000, 513_000, 2_160_000] as const
 
 function pays(student: number, way: PaymentMethod, period: 0 | 1 | 2, behaviour: ProviderMood | 'well'): Step {
+  const ordered = way === 'installments' && period === 0 ? 1 : period
   return step(`student ${student} pays period ${period} by ${way}, provider ${behaviour}`, async (books, world) => {
     const refusal = !books.mayBuy(student)
       ? 'subscription-exists'
-      : books.openOrder(student) !== undefined
+      : books.hasOpenOrder(student, ordered)
         ? 'bad-request'
         : undefined
     const { provider } = world.server
@@ -52,7 +53,8 @@ function pays(student: number, way: PaymentMethod, period: 0 | 1 | 2, behaviour:
     books.orders.push({
       id: await world.newestOrder(world.student(student)),
       student,
-      price: prices[way === 'installments' && period === 0 ? 1 : period],
+      period: ordered,
+      price: prices[ordered],
       state: behaviour === 'refuses' ? 'failed' : 'new',
       back: 0,
       amountUnknown: false,

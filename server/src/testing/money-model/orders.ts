@@ -1,4 +1,5 @@
 /** Orders in the model: the request, the provider's status, and its notifications. */
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 
 export type OrderState = 'new' | 'paid' | 'canceled' | 'expired' | 'failed' | 'partly-back' | 'back'
 
@@ -37,6 +38,7 @@ export interface UnmatchedEntry {
 export interface Order {
   id: number
   student: number
+  period: PlanPeriod
   price: number
   state: OrderState
   back: number

@@ -32,7 +32,7 @@ export function passTime(books: MoneyModel, { server }: RealSystem, milliseconds
   server.clock.set(new Date(books.now))
 }
 
-interface Answer {
+export interface Answer {
   status: number
   error: { code: string }
 }

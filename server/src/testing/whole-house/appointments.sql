@@ -15,13 +15,21 @@ with appointments as (
 ), engaged as (
   select kind, ref_id as id, lower(during) as starts_at, min(upper(during)) as ends_at, max(upper(during)) as free_at,
     array_agg(person_id order by person_id) as people
-  from engagements where active group by kind, ref_id, lower(during)
+  from engagements where active and kind <> 'hold' group by kind, ref_id, lower(during)
 )
 select a.*, e.* from (select * from appointments where stands) a
 full join engaged e on e.kind = a.kind and e.id = a.id
 where a.id is null or e.id is null or (a.starts_at, a.ends_at) <> (e.starts_at, e.ends_at)
   or e.free_at > e.ends_at + case e.kind when 'lesson' then interval '30 minutes' else interval '0' end
   or e.people <> array[least(a.one, a.other), greatest(a.one, a.other)];
+
+-- rule: each hold has its tutor engaged at its time, lies in a slot of the tutor, and no time is held without one
+select h.*, e.* from lesson_holds h
+full join (select * from engagements where kind = 'hold') e on e.ref_id = h.id
+left join slots s on s.id = h.slot_id
+where h.id is null or e.id is null or not e.active or e.person_id <> h.tutor_id or lower(e.during) <> h.starts_at
+  or s.user_id <> h.tutor_id or s.deleted_at is not null
+  or not s.during @> tstzrange(h.starts_at, h.starts_at + make_interval(mins => h.minutes));
 
 -- rule: each appointment that is still to come lies inside a slot of its host
 with coming as (

@@ -1,4 +1,5 @@
 /** Acts around appointments: slots, lessons, interviews, and what staff decide about them. */
+import { holdEndpoints } from '@hiwar/contract/appointments/holds.ts'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
@@ -56,12 +57,16 @@ function timeIn({ starts_at, ends_at }: SlotRow, house: House, chance: Chance): 
   return from + chance.whole(0, marks) * 5 * minute
 }
 
+/** Holds a time, books it, or holds it first and books it then. */
 async function book(house: House, chance: Chance) {
   const slot = await anySlot(house, chance, 'lesson')
   if (slot === undefined) return
   const start = iso(timeIn(slot, house, chance))
   const body = { tutorId: slot.user_id, slotId: slot.id, start, duration: chance.pick([15, 30, 30] as const) }
-  await house.ask(await anyStudent(house, chance), lessonEndpoints.book, { body }, chance)
+  const student = await anyStudent(house, chance)
+  const part = chance.next()
+  if (part < 0.4) await house.ask(student, holdEndpoints.keep, { body }, chance)
+  if (part > 0.2) await house.ask(student, lessonEndpoints.book, { body }, chance)
 }
 
 /** Mostly a student who has a subscription. */

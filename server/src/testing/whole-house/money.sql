@@ -87,11 +87,12 @@ select account, owner_id, sum(amount) as balance from ledger_entries
 where account in ('tutor-earned', 'tutor-pending', 'tutor-held', 'suspense', 'payouts')
 group by account, owner_id having sum(amount) < 0;
 
--- rule: each paid transaction has one subscription, unless another one of the student waited when it was paid
+-- rule: each paid transaction has one subscription, unless another one of the student waited when it was paid, or came before a trial
 select t.id, t.user_id, t.status, t.paid_at from transactions t
 where t.status in (1, 3, 5)
   and not exists (select 1 from subscriptions s where s.transaction_id = t.id)
   and not exists (select 1 from trial_claims c where t.purpose = 'trial' and c.transaction_id <> t.id)
+  and not exists (select 1 from subscriptions s where t.purpose = 'trial' and s.user_id = t.user_id and s.created_at <= t.paid_at)
   and not exists (select 1 from subscriptions s where s.user_id = t.user_id and s.transaction_id <> t.id
     and s.created_at <= t.paid_at and s.starts_at > t.paid_at and coalesce(s.terminated_at, 'infinity') >= t.paid_at);
 

@@ -76,7 +76,7 @@ async function moveTo(house: House, until: number, names = standing): Promise<vo
   const { server } = house
   await server.runJobs(new Date(Math.max(until, house.now())))
   const tasks = tasksOf(server.context, jobHandlers)
-  for (const name of names) await tasks[name]?.({}, undefined as never)
+  for (const name of names) await tasks[name]?.({}, { job: {} } as never)
   await server.runJobs()
 }
 

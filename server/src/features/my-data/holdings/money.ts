@@ -21,6 +21,7 @@ export const moneyHoldings = {
       'installments',
       'paymentMethod',
       'status',
+      'failure',
       'merchantRef',
       'providerRef',
       'createdAt',

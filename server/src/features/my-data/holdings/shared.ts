@@ -23,6 +23,13 @@ export const sharedHoldings = {
     withheld: { machine: ['id', 'slotId'] },
     erasing: { action: 'keep', why: 'it repeats the time of a lesson or meeting that stays' },
   },
+  lessonHolds: {
+    own: ['studentId'],
+    people: ['studentId', 'tutorId'],
+    exported: ['studentId', 'tutorId', 'startsAt', 'minutes', 'until'],
+    withheld: { machine: ['id', 'slotId'] },
+    erasing: deleted,
+  },
   lessons: {
     own: ['studentId', 'tutorId'],
     people: ['studentId', 'tutorId', 'canceledBy'],
@@ -84,7 +91,7 @@ export const sharedHoldings = {
   ratings: {
     own: ['raterId', 'rateeId'],
     people: ['raterId', 'rateeId'],
-    exported: ['id', 'raterId', 'rateeId', 'value', 'text', 'createdAt', 'updatedAt'],
+    exported: ['id', 'raterId', 'rateeId', 'lessonId', 'value', 'text', 'createdAt', 'updatedAt'],
     erasing: { action: 'keep', why: 'a tutor keeps the rating, which then names no student' },
   },
   interviews: {

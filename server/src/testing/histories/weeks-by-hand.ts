@@ -1,3 +1,6 @@
+const half = 30 * 60_000
+const day = 48 * half
+
 /** Quota weeks in plain fields: what a person with a calendar and a pencil would write down. */
 export interface HandWeek {
   subscription: number
@@ -10,12 +13,9 @@ export interface HandWeek {
   rolledOut: number
   expired: number
   isClosed: boolean
-  /** Minutes of its last day in which the platform was away. */
-  away: number
 }
 
 export interface HandLesson {
-  id: number
   minutes: number
   week: HandWeek
   /** Where its minutes came back to, while they are back. */
@@ -25,13 +25,14 @@ export interface HandLesson {
 export class WeeksByHand {
   now: number
   rolls = false
-  readonly weeks: HandWeek[]
+  /** Oldest first. */
+  readonly weeks: HandWeek[] = []
   readonly ended = new Set<number>()
-  readonly lessons: HandLesson[] = []
+  /** Times in which the platform was away; they do not overlap. */
+  readonly outages: { start: number; end: number }[] = []
 
-  constructor(now: number, weeks: HandWeek[]) {
+  constructor(now: number) {
     this.now = now
-    this.weeks = weeks
   }
 
   left({ minutes, used, rolledOut, expired }: HandWeek): number {
@@ -48,8 +49,13 @@ export class WeeksByHand {
     )
   }
 
-  private after(week: HandWeek): HandWeek | undefined {
+  private nextOf(week: HandWeek): HandWeek | undefined {
     return this.weeks.find(({ start, subscription }) => start === week.end && !this.ended.has(subscription))
+  }
+
+  private awayBefore(end: number): number {
+    const inDay = this.outages.map((away) => Math.min(away.end, end) - Math.max(away.start, end - day))
+    return inDay.reduce((sum, length) => sum + Math.max(0, length), 0)
   }
 
   close(): void {
@@ -57,11 +63,11 @@ export class WeeksByHand {
       if (week.isClosed || week.end > this.now) continue
       week.isClosed = true
       const left = week.minutes - week.used
-      const next = this.ended.has(week.subscription) ? undefined : this.after(week)
+      const next = this.ended.has(week.subscription) ? undefined : this.nextOf(week)
       // The rolled minutes are the first that lessons take.
       const ownUsed = Math.max(0, week.used - week.rolledIn)
       const own = week.minutes - week.rolledIn - ownUsed
-      if (next !== undefined && (this.rolls || week.away >= 30)) {
+      if (next !== undefined && (this.rolls || this.awayBefore(week.end) >= half)) {
         week.rolledOut = Math.min(own, week.weeklyMinutes)
         next.minutes += week.rolledOut
         next.rolledIn += week.rolledOut
@@ -71,16 +77,10 @@ export class WeeksByHand {
   }
 
   /** Whether the week has these minutes to give; a closed one has what expired. */
-  private take(week: HandWeek, minutes: number): boolean {
+  protected take(week: HandWeek, minutes: number): boolean {
     if (week.isClosed ? week.expired < minutes : this.left(week) < minutes) return false
     week.used += minutes
     if (week.isClosed) week.expired -= minutes
-    return true
-  }
-
-  use(lesson: HandLesson): boolean {
-    if (!this.take(lesson.week, lesson.minutes)) return false
-    this.lessons.push(lesson)
     return true
   }
 
@@ -102,7 +102,7 @@ export class WeeksByHand {
   takeBack(lesson: HandLesson): boolean {
     const from = lesson.backIn
     if (from === null) return false
-    const next = this.after(from)
+    const next = this.nextOf(from)
     const missing = from.isClosed && next ? Math.min(Math.max(0, lesson.minutes - from.expired), from.rolledOut) : 0
     const here = lesson.minutes - missing
     if (from.isClosed ? from.expired < here : this.left(from) < here) return false

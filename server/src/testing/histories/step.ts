@@ -1,0 +1,19 @@
+/** One step of a student's history, at any state: a step that is not possible then does nothing or is refused. */
+import type { Arbitrary, AsyncCommand } from 'fast-check'
+import type { StudentByHand } from './student-by-hand.ts'
+import type { StudentWorld } from './student-world.ts'
+
+export type StudentStep = AsyncCommand<StudentByHand, StudentWorld>
+
+export interface WeighedStep {
+  weight: number
+  arbitrary: Arbitrary<StudentStep>
+}
+
+export function step(words: string, run: (model: StudentByHand, world: StudentWorld) => Promise<unknown>): StudentStep {
+  return {
+    check: () => true,
+    run: async (model, world) => void (await run(model, world)),
+    toString: () => words,
+  }
+}

@@ -1,0 +1,126 @@
+/** The server's side of a history: one student, a tutor and an admin, in a server that histories share. */
+import { randomUUID } from 'node:crypto'
+import { DAY, HOUR, type Instant, instant, MINUTE, plus, without } from '@hiwar/domain/time/instant.ts'
+import { type BuiltPerson, buildAdmin, buildLogin, buildTutor } from '../accounts.ts'
+import { createPaymentServer, type PaymentServer } from '../payments.ts'
+import { buildSlot } from '../slots.ts'
+import { buildTrialPlan, buildVerified } from '../trials.ts'
+import type { HandOrder, StudentByHand } from './student-by-hand.ts'
+
+const loginLasts = 3 * DAY
+/** Slots of a whole day begin five minutes past noon, when hardly any quota week ends. */
+const slotBegins = 12 * HOUR + 5 * MINUTE
+
+/** What histories share. */
+export interface SharedServer {
+  server: PaymentServer
+  trialPlanId: number
+  admin: BuiltPerson
+}
+
+export async function createSharedServer(): Promise<SharedServer> {
+  const server = await createPaymentServer()
+  return { server, trialPlanId: await buildTrialPlan(server), admin: await buildAdmin(server.context) }
+}
+
+export class StudentWorld {
+  private readonly logins = new Map<number, { token: string; since: number }>()
+  private readonly slots = new Map<number, number>()
+  /** Orders of which the provider knows that they were paid. */
+  private readonly known = new Set<number>()
+  /** Until then the attendance of a lesson shows a living platform. */
+  livesUntil = 0
+
+  readonly server: PaymentServer
+  readonly trialPlanId: number
+  readonly admin: BuiltPerson
+  readonly student: BuiltPerson
+  readonly tutor: BuiltPerson
+
+  private constructor({ server, trialPlanId, admin }: SharedServer, student: BuiltPerson, tutor: BuiltPerson) {
+    this.server = server
+    this.trialPlanId = trialPlanId
+    this.admin = admin
+    this.student = student
+    this.tutor = tutor
+  }
+
+  static async open(shared: SharedServer, model: StudentByHand, trialPrice: number) {
+    const { server, trialPlanId } = shared
+    const { db, context, clock } = server
+    clock.set(new Date(model.now))
+    // Histories lie in any years, so that they must not share an hour of life.
+    await db.deleteFrom('nodeBeats').execute()
+    const settings = { rolloverWeeks: 0, withdrawalDays: model.withdrawalDays }
+    await db.updateTable('platformSettings').set(settings).execute()
+    await db.updateTable('plans').set({ baseMonthlyPrice: trialPrice }).where('id', '=', trialPlanId).execute()
+    const [student, tutor] = [await buildVerified(server), await buildTutor(context)]
+    const world = new StudentWorld(shared, student, tutor)
+    await world.live(model.now - 2 * DAY, model.now)
+    return world
+  }
+
+  /** A login that still holds at this moment of the history. */
+  async as({ id }: { id: number }): Promise<{ token: string }> {
+    const now = this.server.clock.now().getTime()
+    const known = this.logins.get(id)
+    if (known !== undefined && now - known.since < loginLasts) return known
+    const login = { since: now, ...(await buildLogin(this.server.context, id)) }
+    this.logins.set(id, login)
+    return login
+  }
+
+  /** Time passes; the platform is away for so long at the end of each quota week in it. */
+  async moveTo(model: StudentByHand, to: number, away = 0): Promise<void> {
+    const from = model.now
+    const ends = model.weeks.map(({ end }) => end).filter((end) => from < end && end <= to)
+    const holes = ends.map((end) => ({ start: Math.max(from, this.livesUntil, end - away), end }))
+    const span = rangeOf({ start: from, end: to })
+    const lived = without(span, holes.filter(({ start, end }) => start < end).map(rangeOf))
+    for (const { start, end } of lived) await this.live(start, end)
+    model.outages.push(...without(span, lived))
+    model.now = to
+    this.server.clock.set(new Date(to))
+  }
+
+  private async live(from: number, to: number): Promise<void> {
+    const life = { startedAt: new Date(from), lastBeatAt: new Date(to) }
+    await this.server.db
+      .insertInto('nodeBeats')
+      .values({ nodeId: randomUUID(), ...life })
+      .execute()
+  }
+
+  /** The references of an order. */
+  async atProvider({ id }: { id: number }): Promise<{ merchantRef: string; providerRef: string }> {
+    const stored = this.server.db.selectFrom('transactions').select(['merchantRef', 'providerRef']).where('id', '=', id)
+    const { merchantRef, providerRef } = await stored.executeTakeFirstOrThrow()
+    return { merchantRef, providerRef: providerRef ?? '' }
+  }
+
+  /** The provider itself counts the order as paid, which it needs to know for a refund alone. */
+  async letProviderKnow(order: HandOrder): Promise<void> {
+    if (order.price === 0 || order.paidAt === null || this.known.has(order.id)) return
+    this.known.add(order.id)
+    const { merchantRef } = await this.atProvider(order)
+    await this.server.provider.put({ merchantRefNum: merchantRef }, 'PAID')
+  }
+
+  /** The tutor's slot that holds this time; undefined when the time lies on the border of two. */
+  async slotOf(start: number, minutes: number): Promise<number | undefined> {
+    const day = dayOf(start)
+    if (dayOf(start + minutes * MINUTE) !== day) return undefined
+    const known = this.slots.get(day)
+    if (known !== undefined) return known
+    const at = new Date(day * DAY + slotBegins)
+    const { id } = await buildSlot(this.server.db, this.tutor.id, at, { minutes: DAY / MINUTE })
+    this.slots.set(day, id)
+    return id
+  }
+}
+
+const dayOf = (at: number) => Math.floor((at - slotBegins) / DAY)
+
+function rangeOf({ start, end }: { start: number; end: number }): { start: Instant; end: Instant } {
+  return { start: instant(start), end: plus(instant(start), end - start) }
+}
