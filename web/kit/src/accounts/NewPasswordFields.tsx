@@ -1,13 +1,15 @@
 import { metPasswordRules, passwordRules } from '@hiwar/domain/accounts/password-rules.ts'
-import clsx from 'clsx'
-import { Circle, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { get } from 'react-hook-form'
 import { ApiError } from '../api/call.ts'
 import { PasswordField } from '../ui/fields/fields.tsx'
 import { Icon } from '../ui/surfaces.tsx'
 import { codeText } from '../words/codes.ts'
+import { wordsOf } from '../words/words-of.ts'
 import { passwordRuleWords, passwordWords as words } from './words.ts'
+
+const t = wordsOf(words)
 
 /** The part of `useContractForm` that reads and ties two fields. */
 interface PasswordForm<Name extends string> {
@@ -35,10 +37,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
   return (
     <>
       {username && <input type="email" autoComplete="username" value={username} readOnly hidden />}
-      <div>
-        <PasswordField label={label} autoComplete="new-password" {...form.field(password)} />
-        <PasswordRules password={typed} />
-      </div>
+      <PasswordField label={label} note={rulesOf(typed)} autoComplete="new-password" {...form.field(password)} />
       <PasswordField
         label={words.repeatPassword}
         autoComplete="new-password"
@@ -56,24 +55,16 @@ export function refuseMismatch(typed: { password: string; repeat: string }, path
   throw new ApiError({ code, status: 0, fields: [{ path, code }] })
 }
 
-/** The five password rules; each gets a tick once the password meets it. */
-function PasswordRules({ password }: { password: string }): ReactNode {
+/** One line below the field: what a password needs, then what this one still lacks, of the six rules. */
+function rulesOf(password: string): ReactNode {
   const met = metPasswordRules(password)
+  const open = passwordRules.filter(({ key }) => !met.has(key)).map(({ key }) => passwordRuleWords[key])
+  if (password === '') return words.rules
+  if (open.length > 0) return t('missing', { rules: open.join('، ') })
   return (
-    <ul aria-label={words.rules} className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-sm md:flex md:flex-wrap">
-      {passwordRules.map(({ key }) => (
-        <li
-          key={key}
-          className={clsx(
-            'flex items-center gap-1.5 transition-colors',
-            met.has(key) ? 'text-success-ink' : 'text-ink-soft',
-          )}
-        >
-          <Icon of={met.has(key) ? CircleCheck : Circle} className={met.has(key) ? undefined : 'text-ink-faint'} />
-          {passwordRuleWords[key]}
-          <span className="sr-only">، {met.has(key) ? words.ruleMet : words.ruleOpen}</span>
-        </li>
-      ))}
-    </ul>
+    <span className="flex items-center gap-1.5 text-success-ink">
+      <Icon of={CircleCheck} />
+      {words.allMet}
+    </span>
   )
 }

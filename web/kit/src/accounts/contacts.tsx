@@ -7,7 +7,7 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { FormAlert } from '../ui/alerts.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { TextField } from '../ui/fields/fields.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Dialog, DialogFoot, useFormInDialog } from '../ui/overlays/Dialog.tsx'
 import { Chip, Icon } from '../ui/surfaces.tsx'
 import { useSaveProfile } from './save-profile.ts'
 import { addressWords as words } from './words.ts'
@@ -52,42 +52,47 @@ interface EmailDialogProps {
 
 /** Changes the mail address of its owner, who confirms to be there. The server sends the new address a code at once. */
 export function EmailDialog({ user, onClose, onSent }: EmailDialogProps): ReactNode {
+  return (
+    <Dialog open onOpenChange={onClose} title={words.changeEmail} description={words.newEmailText} size="small">
+      <EmailForm
+        user={user}
+        onSent={() => {
+          onClose()
+          onSent()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** The same inside another dialog, whose foot gets the button. */
+export function EmailForm({ user, onSent }: Pick<EmailDialogProps, 'user' | 'onSent'>): ReactNode {
   const formId = useId()
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, { email: string }, User>(accountChanges, {
     start: { email: '' },
     send: save,
     changes: [authEndpoints.sessions],
-    done: () => {
-      onClose()
-      onSent()
-    },
+    done: onSent,
   })
+  const { busy } = form
+  useFormInDialog({ busy, changed: false })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={words.changeEmail}
-      description={words.newEmailText}
-      size="small"
-      busy={form.busy}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} disabledReason={form.disabledReason}>
+    <form {...form.props} id={formId} className="flex flex-col gap-4 pt-1">
+      <TextField
+        label={words.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        ltr
+        {...form.field('email')}
+      />
+      <FormAlert>{form.alert}</FormAlert>
+      <DialogFoot>
+        <Button type="submit" form={formId} busy={busy} disabledReason={form.disabledReason}>
           {form.disabledReason ?? words.saveEmail}
         </Button>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-4 pt-1">
-        <TextField
-          label={words.newEmail}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          ltr
-          {...form.field('email')}
-        />
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+      </DialogFoot>
+    </form>
   )
 }

@@ -9,6 +9,7 @@ export const codeWords = {
   later: 'لاحقًا',
   resend: 'إعادة إرسال الرمز',
   resendIn: 'إعادة الإرسال بعد {seconds}',
+  notThere: 'لم يصل الرمز؟ ربما هو في البريد غير المرغوب (Spam)، أو في كتابة العنوان خطأ.',
   resent: 'وصلك رمز جديد على بريدك.',
   emailVerified: 'تم تأكيد بريدك الإلكتروني.',
 } as const
@@ -16,10 +17,10 @@ export const codeWords = {
 export const passwordWords = {
   newPassword: 'كلمة المرور الجديدة',
   repeatPassword: 'تأكيد كلمة المرور',
-  rules: 'شروط كلمة المرور',
+  rules: '٨ أحرف أو أكثر، منها رقم، وحرف إنجليزي صغير، ورمز مثل !',
+  missing: 'ما زال مطلوبًا: {rules}.',
+  allMet: 'كلمة مرور قوية.',
   perhapsSaved: 'ربما حُفظت كلمة المرور الجديدة في المحاولة السابقة. جرّب الدخول بها.',
-  ruleMet: 'تحقّق',
-  ruleOpen: 'لم يتحقّق بعد',
 } as const
 forReader(passwordWords)
 
@@ -29,7 +30,8 @@ export const passwordRuleWords = {
   digit: 'رقم',
   'lower-case': 'حرف إنجليزي صغير',
   sign: 'علامة مثل ! أو #',
-  'no-space': 'دون مسافات',
+  'no-space': 'حذف المسافات',
+  common: 'كلمة غير شائعة',
 } as const
 
 export const addressWords = {
@@ -56,8 +58,9 @@ forReader(googleButtonWords)
 export const consentWords = {
   name: 'القياس والإعلانات',
   ask: 'بموافقتك نشارك بيانات القياس مع Meta لتحسين الموقع والإعلانات.',
-  yes: 'السماح بالقياس',
-  no: 'رفض القياس',
+  allow: 'السماح بالقياس',
+  yes: 'أوافق',
+  no: 'لا، شكرًا',
   more: 'ما الذي نشاركه؟',
   given: 'شكرًا. تغيير اختيارك متاح في أي وقت من إعدادات حسابك.',
   refused: 'لن نشارك شيئًا. تغيير اختيارك متاح في أي وقت من إعدادات حسابك.',
@@ -66,4 +69,10 @@ export const consentWords = {
 export const lookWords = {
   look: 'المظهر',
   lookNote: 'يُحفظ على هذا الجهاز فقط.',
+} as const
+
+export const learningWords = {
+  goal: 'ما هدفك من الإنجليزية؟',
+  level: 'كيف إنجليزيتك الآن؟',
+  saved: 'تم الحفظ.',
 } as const

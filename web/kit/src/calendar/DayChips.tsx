@@ -1,6 +1,5 @@
-import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { type CairoDay, daysBetween } from '@hiwar/domain/time/calendar.ts'
-import { instant } from '@hiwar/domain/time/instant.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDay, formatNearDay, formatShortDay } from '../format/date-time.ts'
 import { ChipGroup } from '../ui/fields/toggles.tsx'
@@ -39,11 +38,15 @@ export function DayChips({ label, days, now, day, onChoose, children }: DayChips
   )
 }
 
+/** «اليوم» or the weekday, above its date. */
 function dayChip(day: CairoDay, now: number): ReactNode {
   const noon = noonOfCairoDay(day)
   return (
-    <time dateTime={day}>
-      {daysBetween(cairoDay(instant(now)), day) <= 6 ? formatNearDay(noon, now) : formatShortDay(noon, now)}
+    <time dateTime={day} className="py-1.5 text-center leading-tight">
+      {formatNearDay(noon, now)}
+      <span aria-hidden="true" className="block font-normal text-xs">
+        {formatShortDay(noon, now)}
+      </span>
       <span className="sr-only">، {formatDay(noon, now)}</span>
     </time>
   )

@@ -41,7 +41,7 @@ export function DayStrip({ days, day, today, now, filled, onChoose }: DayStripPr
           )}
         >
           <span className="text-xs">{weekdayName(weekdayOf(each), 'narrow')}</span>
-          <span className="tabular font-semibold">{formatNumber(Number(each.slice(-2)))}</span>
+          <span className="tabular font-semibold text-day">{formatNumber(Number(each.slice(-2)))}</span>
           <span className={clsx('size-1.5 rounded-full', filled.has(each) ? 'bg-current' : 'bg-transparent')} />
         </ToggleGroup.Item>
       ))}

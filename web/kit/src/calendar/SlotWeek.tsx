@@ -105,7 +105,7 @@ function BookedPiece({ booking, onPress }: { booking: Booking; onPress: (() => v
   const student = studentOf(booking)
   const name = <Name>{student?.name ?? words.booked}</Name>
   return (
-    <li className="flex items-center gap-2.5 rounded-control bg-accent-tint px-3 py-2 text-accent-ink">
+    <li className="flex flex-wrap items-center gap-x-2.5 rounded-control bg-accent-tint px-3 py-2 text-accent-ink">
       {student && (
         <Avatar
           name={student.name ?? ''}
@@ -114,7 +114,7 @@ function BookedPiece({ booking, onPress }: { booking: Booking; onPress: (() => v
           className="rounded-full ring-1 ring-accent/60"
         />
       )}
-      <span className="min-w-0 flex-1 truncate font-medium">
+      <span className="min-w-0 flex-1 basis-[6rem] truncate font-medium">
         {onPress === undefined ? (
           name
         ) : (

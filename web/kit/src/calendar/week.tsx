@@ -19,16 +19,18 @@ export interface Week {
 }
 
 /**
- * The visible week and its selected day, stored in the address as `?day=2026-11-24`. Looking ahead, weeks begin today
- * once half of the calendar week is over, so that most of what is shown can still be booked.
+ * The visible week and its selected day, stored in the address as `?day=2026-11-24`. Weeks begin on the weekday of the
+ * anchor, if there is one. Otherwise, looking ahead, they begin today once half of the calendar week is over, so that
+ * most of what is shown can still be booked.
  */
-export function useWeek({ ahead = false } = {}) {
+export function useWeek({ ahead = false, anchor }: { ahead?: boolean; anchor?: CairoDay | undefined } = {}) {
   const now = useNow()
   const [address, setAddress] = useSearchParams()
   const today = cairoDay(instant(now))
   const day = tryParseCairoDay(address.get('day') ?? '') ?? today
   const isLate = calendarWeek(today).indexOf(today) > 3
-  const first = ahead && isLate ? addDays(today, 7 * Math.floor(daysBetween(today, day) / 7)) : calendarWeek(day)[0]
+  const from = anchor ?? (ahead && isLate ? today : undefined)
+  const first = from === undefined ? calendarWeek(day)[0] : addDays(from, 7 * Math.floor(daysBetween(from, day) / 7))
 
   function show(next: CairoDay): void {
     setAddress((before) => {
@@ -60,9 +62,9 @@ type Shown = ReturnType<typeof useWeek>
 export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): ReactNode {
   const range = formatDayRange(week.range.start, plus(week.range.end, -1), now)
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-1">
       <IconButton icon={ChevronRight} label={words.previousWeek} onClick={goBack} />
-      <p aria-live="polite" className="w-56 min-w-0 shrink text-center font-semibold">
+      <p aria-live="polite" className="w-56 min-w-0 max-w-56 flex-1 basis-[5.5rem] text-center font-semibold">
         {wordsOf(words)('weekOf', { range })}
       </p>
       <IconButton icon={ChevronLeft} label={words.nextWeek} onClick={goOn} />

@@ -30,6 +30,11 @@ export function formatPercent(basisPoints: number): string {
   return percentage().format(basisPoints / 10_000)
 }
 
+/** 12345 → «١٢٣٤٥», without a group mark: the number of a request or payment, inside a sentence or title. */
+export function formatId(id: number): string {
+  return ungrouped().format(id)
+}
+
 /** 2026 → «٢٠٢٦», without a group mark, for years. */
 export function formatYear(year: number): string {
   return ungrouped().format(year)

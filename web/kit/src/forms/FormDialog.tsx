@@ -5,7 +5,7 @@ import { Dialog, DialogFoot, type DialogProps, useFormInDialog } from '../ui/ove
 import { SubmitButton } from './FormEnd.tsx'
 import type { useContractForm } from './use-contract-form.ts'
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'destructive'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'destructive' | 'consequence'> {
   form: Pick<ReturnType<typeof useContractForm>, 'props' | 'busy' | 'changed' | 'disabledReason' | 'alert'>
   submit: string
   tone?: ButtonProps['tone']

@@ -25,11 +25,11 @@ const question = () => screen.findByRole('dialog', { name: 'تغييرات غي�
 test('leaving a changed form asks first, and the user can stay or leave', async () => {
   const { user, address } = renderScreen(<Form changed />, { at: '/settings' })
   await user.click(screen.getByRole('link', { name: 'الباقات' }))
-  expect(await question()).toHaveAccessibleDescription('ستُفقد التغييرات عند المغادرة.')
-  await user.click(screen.getByRole('button', { name: 'البقاء' }))
+  expect(await question()).toHaveAccessibleDescription('ما لم يُحفظ سيضيع.')
+  await user.click(screen.getByRole('button', { name: 'إكمال التعديل' }))
   expect(address()).toBe('/settings')
   await user.click(screen.getByRole('link', { name: 'الباقات' }))
-  await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
+  await user.click(await screen.findByRole('button', { name: 'الخروج بلا حفظ' }))
   await waitFor(() => expect(address()).toBe('/plans'))
 })
 
@@ -57,7 +57,7 @@ test('Back asks first, and leads back after the user discards the changes', asyn
   expect(await question()).toBeVisible()
   // The router puts the address back in a separate step.
   await waitFor(() => expect(location.pathname).toBe('/settings'))
-  await user.click(screen.getByRole('button', { name: 'المغادرة دون حفظ' }))
+  await user.click(screen.getByRole('button', { name: 'الخروج بلا حفظ' }))
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
 })
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { somePlan } from '../testing/some-plan.ts'
-import { PlanMinutes, PlanPrices } from './PlanFigures.tsx'
+import { PlanLessons, PlanPrices } from './PlanFigures.tsx'
 
 /** The lines of the card as eyes see them. */
 function lines(card: ReactNode): string[] {
@@ -20,27 +20,34 @@ function lines(card: ReactNode): string[] {
   })
 }
 
-test('a card says the month, the whole period before and after the discount, a lesson and the minute', () => {
+test('a card says a lesson, the whole period before and after the discount, and the month', () => {
   expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Quarter} />)).toEqual([
-    'ما يعادل ١٬٧١٠ ج.م. في الشهر',
+    'نحو ٩٩ ج.م. لدرس نصف ساعة',
     'الإجمالي لثلاثة أشهر ٥٬٤٠٠ ج.م. ٥٬١٣٠ ج.م.',
-    'درس نصف ساعة نحو ٩٨ ج.م.',
-    'سعر الدقيقة نحو ٣٫٢٨ ج.م.',
+    'ما يعادل في الشهر ١٬٧١٠ ج.م.',
   ])
 })
 
-test('a card of a month says its price once, and a lesson of each length', () => {
+test('a card of a month says its price once, and the minute', () => {
   expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Month} />)).toEqual([
-    '١٬٨٠٠ ج.م. في الشهر',
-    'درس نصف ساعة نحو ١٠٤ ج.م.',
-    'درس ربع ساعة نحو ٥٢ ج.م.',
+    'نحو ١٠٤ ج.م. لدرس نصف ساعة',
+    'الإجمالي لشهر ١٬٨٠٠ ج.م.',
     'سعر الدقيقة نحو ٣٫٤٦ ج.م.',
   ])
 })
 
-const minutes = (plan: Plan) => lines(<PlanMinutes plan={plan}>منتظمة</PlanMinutes>)
+const lessons = (plan: Plan) =>
+  lines(
+    <PlanLessons plan={plan} reason="leastInAll">
+      منتظمة
+    </PlanLessons>,
+  )
 
-test('a card says the minutes of a week, and the lessons they are enough for', () => {
-  expect(minutes(somePlan())).toEqual(['١٢٠ دقيقة أسبوعيًا', '٨ دروس من ١٥ دقيقة أو ٤ من ٣٠'])
-  expect(minutes(somePlan({ weeklyMinutes: 180 }))).toEqual(['١٨٠ دقيقة أسبوعيًا', 'نصف ساعة كل يوم عدا الجمعة'])
+test('a card says the lessons of a week, their lengths and minutes, and the reason to choose it', () => {
+  expect(lessons(somePlan())).toEqual(['٤ دروس أسبوعيًا', 'نصف ساعة لكل درس: ١٢٠ دقيقة', 'أقل مبلغ للبداية.'])
+  expect(lessons(somePlan({ weeklyMinutes: 60 }))[0]).toBe('درسان أسبوعيًا')
+  expect(lessons(somePlan({ weeklyMinutes: 15 })).slice(0, 2)).toEqual([
+    'درس واحد أسبوعيًا',
+    'ربع ساعة لكل درس: ١٥ دقيقة',
+  ])
 })

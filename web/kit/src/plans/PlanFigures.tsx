@@ -1,49 +1,43 @@
 import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import clsx from 'clsx'
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Money } from '../format/components.tsx'
-import { countOf, nounOf } from '../format/counted.ts'
+import { countAfter, countOf, nounOf } from '../format/counted.ts'
 import { formatNumber } from '../format/numbers.ts'
-import { Chip } from '../ui/surfaces.tsx'
+import { Chip, Icon } from '../ui/surfaces.tsx'
 import { wordsOf } from '../words/words-of.ts'
-import { isRecommended, lessonsOf, offerOf } from './offer.ts'
-import { planTotals, planCardWords as words } from './words.ts'
+import { isRecommended, lessonPrice, lessonsOf, offerOf } from './offer.ts'
+import { planReasons, planTotals, planCardWords as words } from './words.ts'
 
 const t = wordsOf(words)
 
-interface PlanMinutesProps {
+interface PlanLessonsProps {
   plan: Plan
-  /** Name of the plan with its chips: in the line of the minutes on a phone, above them where there is room. */
+  reason: keyof typeof planReasons | null
+  /** Name of the plan with its chips: in the line of the lessons on a phone, above them where there is room. */
   children: ReactNode
 }
 
-/** The name, the weekly minutes, large, and the number of lessons that they allow. */
-export function PlanMinutes({ plan, children }: PlanMinutesProps): ReactNode {
+/** The name, the lessons of a week, large, with their length and minutes, and why one would choose the plan. */
+export function PlanLessons({ plan, reason, children }: PlanLessonsProps): ReactNode {
   const { short, long } = lessonsOf(plan)
-  const lessons = { short: countOf('lesson', short), shortMinutes: countOf('minute', LessonDuration.Short) }
+  const lessons = long > 0 ? long : short
+  const minutes = countOf('minute', plan.weeklyMinutes)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 md:block">
-        <div className="flex flex-wrap items-center justify-between gap-2">{children}</div>
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">{children}</div>
         <p className="flex flex-wrap items-baseline gap-x-1.5 md:mt-3 md:gap-x-2">
-          <span className="tabular font-semibold text-2xl md:text-4xl">{formatNumber(plan.weeklyMinutes)}</span>
-          <span className="text-ink-soft text-sm md:text-lg">
-            {nounOf('minute', plan.weeklyMinutes)} {words.weekly}
+          {lessons > 2 && <span className="tabular font-semibold text-2xl md:text-4xl">{formatNumber(lessons)}</span>}
+          <span className={lessons > 2 ? 'text-ink-soft text-sm md:text-lg' : 'font-semibold text-xl md:text-2xl'}>
+            {lessons > 2 ? nounOf('lesson', lessons) : countOf('lesson', lessons)} {words.weekly}
           </span>
         </p>
       </div>
-      <p className="mt-1 text-ink-soft text-sm md:max-lg:min-h-12">
-        {isRecommended(plan)
-          ? words.everyDayButFriday
-          : long > 0
-            ? t('lessonsOfBoth', {
-                ...lessons,
-                long: formatNumber(long),
-                longMinutes: formatNumber(LessonDuration.Long),
-              })
-            : t('lessonsOfShort', lessons)}
-      </p>
+      <p className="mt-1 text-ink-soft text-sm">{t(long > 0 ? 'lessonsOfLong' : 'lessonsOfShort', { minutes })}</p>
+      <p className="mt-2 font-medium text-brand-ink text-sm min-h-[1lh]">{reason !== null && planReasons[reason]}</p>
     </>
   )
 }
@@ -68,26 +62,25 @@ interface PlanPricesProps {
 }
 
 /**
- * Price of a month, of the whole period, of a lesson and of a minute. A month says its price once, and every period has
- * as many lines, so that choosing another moves nothing.
+ * Price of a lesson, large, then what is paid for the whole period, and what that comes to by the minute or the month.
+ * Every period has as many lines, so that choosing another moves nothing.
  */
 export function PlanPrices({ plan, period, brief = false, children }: PlanPricesProps): ReactNode {
-  const offer = offerOf(plan, period)
-  const { perMinute, total, full } = offer
-  const ofLesson = (minutes: number) => Math.round((perMinute * minutes) / 100) * 100
-  const ofHalfHour = [words.lessonPrice, ofLesson(LessonDuration.Long)] as const
+  const { perMinute, total, full, monthly } = offerOf(plan, period)
+  const isLong = lessonsOf(plan).long > 0
   const lines: (readonly [name: string, price: number, before?: number])[] = [
-    ...(period === PlanPeriod.Month
-      ? [ofHalfHour, [words.shortLessonPrice, ofLesson(LessonDuration.Short)] as const]
-      : [[planTotals[period], total, full] as const, ofHalfHour]),
-    [words.minutePrice, perMinute],
+    [planTotals[period], total, full],
+    period === PlanPeriod.Month ? [words.minutePrice, perMinute] : [words.monthly, monthly],
   ]
   return (
-    <div className="mt-3 flex grow flex-col border-line border-t pt-3 md:mt-5 md:pt-5">
+    <div className="mt-3 flex grow flex-col border-line border-t pt-3 md:mt-4 md:pt-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        {period !== PlanPeriod.Month && <span className="text-ink-soft max-md:text-sm">{words.equals}</span>}
-        <Money piastres={offer.monthly} className="font-semibold text-2xl text-ink" />
-        <span className="text-ink-soft max-md:text-sm">{words.monthly}</span>
+        <span className="text-ink-soft max-md:text-sm">{words.about}</span>
+        <Money
+          piastres={lessonPrice(plan, period, isLong ? LessonDuration.Long : LessonDuration.Short)}
+          className="font-semibold text-2xl text-ink md:text-3xl"
+        />
+        <span className="text-ink-soft max-md:text-sm">{isLong ? words.ofLesson : words.ofShortLesson}</span>
       </p>
       <div className={clsx('flex grow', brief ? briefRow : 'flex-col')}>
         <dl
@@ -114,6 +107,16 @@ export function PlanPrices({ plan, period, brief = false, children }: PlanPrices
         {children && <div className={clsx('mt-auto md:pt-6', brief ? 'max-md:grow' : 'pt-4')}>{children}</div>}
       </div>
     </div>
+  )
+}
+
+/** Below the button that buys: the days in which a student takes back what is unused. */
+export function Guarantee({ days, className }: { days: number; className?: string }): ReactNode {
+  return (
+    <p className={clsx('flex items-center justify-center gap-1.5 text-center text-ink-soft text-sm', className)}>
+      <Icon of={ShieldCheck} className="size-4.5 text-success-ink" />
+      {t('guarantee', { days: countAfter('day', days) })}
+    </p>
   )
 }
 

@@ -1,8 +1,9 @@
 /** Prices and discounts of a plan for a period, as its card shows them. */
-import { type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonDuration, PlanKind, PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { type Piastres, piastres, share } from '@hiwar/domain/money/piastres.ts'
 import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/offers.ts'
+import type { planReasons } from './words.ts'
 
 export interface Offer {
   total: Piastres
@@ -33,6 +34,22 @@ export function bestDiscount(plans: readonly Plan[], period: PlanPeriod): number
   return Math.max(0, ...discounts)
 }
 
+/** The public plan with the least price of half an hour by the month, the smallest of them; undefined without plans. */
+export function bestMonthlyPlan(plans: readonly Plan[]): Plan | undefined {
+  const open = inOrder(plans.filter(({ kind, forInvitesOnly }) => kind === PlanKind.Plan && !forInvitesOnly))
+  const least = Math.min(...open.map((plan) => lessonPrice(plan, PlanPeriod.Month)))
+  return open.find((plan) => lessonPrice(plan, PlanPeriod.Month) === least)
+}
+
+/** The least price of half an hour in any public plan, and the period that has it; undefined without plans. */
+export function leastLesson(plans: readonly Plan[]): { period: PlanPeriod; price: number } | undefined {
+  const open = plans.filter(({ kind, forInvitesOnly }) => kind === PlanKind.Plan && !forInvitesOnly)
+  const prices = Object.values(PlanPeriod).flatMap((period) =>
+    open.map((plan) => ({ period, price: lessonPrice(plan, period) })),
+  )
+  return prices.toSorted((one, other) => one.price - other.price)[0]
+}
+
 /** Number of lessons of 15 and of 30 minutes that fit into a week. */
 export function lessonsOf({ weeklyMinutes }: Plan): { short: number; long: number } {
   return { short: Math.floor(weeklyMinutes / 15), long: Math.floor(weeklyMinutes / 30) }
@@ -44,6 +61,25 @@ const everyDayButFriday = 180
 /** ours: the plan for a habit is the one to begin with; an invitation speaks for itself. */
 export function isRecommended({ weeklyMinutes, forInvitesOnly }: Plan): boolean {
   return weeklyMinutes === everyDayButFriday && !forInvitesOnly
+}
+
+/** A lesson in piastres, rounded up to a whole pound, so that no page promises less than the price. */
+export function lessonPrice(plan: Plan, period: PlanPeriod, minutes: LessonDuration = LessonDuration.Long): number {
+  return Math.ceil((offerOf(plan, period).perMinute * minutes) / 100) * 100
+}
+
+/** Why one would choose this plan among these; null without a reason that is true. */
+export function reasonOf(plan: Plan, plans: readonly Plan[], period: PlanPeriod): keyof typeof planReasons | null {
+  const others = plans.filter(({ id, forInvitesOnly }) => id !== plan.id && !forInvitesOnly)
+  if (plan.forInvitesOnly || others.length === 0) return null
+  const priceOf = (each: Plan) => lessonPrice(each, period, LessonDuration.Long)
+  if (isRecommended(plan)) {
+    const smaller = others.filter(({ weeklyMinutes }) => weeklyMinutes < plan.weeklyMinutes).map(priceOf)
+    return smaller.length > 0 && priceOf(plan) < Math.min(...smaller) ? 'habitForLess' : 'habit'
+  }
+  if (others.every((other) => priceOf(plan) < priceOf(other))) return 'leastPerLesson'
+  const total = offerOf(plan, period).total
+  return others.every((other) => total < offerOf(other, period).total) ? 'leastInAll' : null
 }
 
 /** The person's invitations first, then plans by weekly minutes, fewest first. */

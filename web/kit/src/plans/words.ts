@@ -3,17 +3,25 @@ export const planCardWords = {
   period: 'مدة الاشتراك',
   discountUpTo: 'خصم حتى {percent}',
   weekly: 'أسبوعيًا',
-  lessonsOfBoth: '{short} من {shortMinutes} أو {long} من {longMinutes}',
-  everyDayButFriday: 'نصف ساعة كل يوم عدا الجمعة',
+  lessonsOfLong: 'نصف ساعة لكل درس: {minutes}',
+  lessonsOfShort: 'ربع ساعة لكل درس: {minutes}',
   recommended: 'الأنسب',
-  lessonsOfShort: '{short} من {shortMinutes}',
-  equals: 'ما يعادل',
-  monthly: 'في الشهر',
+  about: 'نحو',
+  ofLesson: 'لدرس نصف ساعة',
+  ofShortLesson: 'لدرس ربع ساعة',
+  monthly: 'ما يعادل في الشهر',
   before: 'قبل الخصم ',
-  shortLessonPrice: 'درس ربع ساعة نحو',
-  lessonPrice: 'درس نصف ساعة نحو',
   minutePrice: 'سعر الدقيقة نحو',
   subscribe: 'اشتراك',
+  guarantee: 'استرداد ما لم يُستخدم، خلال {days}',
+} as const
+
+/** Why one would choose a plan beside the others. */
+export const planReasons = {
+  habit: 'عادة يومية، والجمعة راحة.',
+  habitForLess: 'عادة يومية، بسعر أقل للدرس.',
+  leastPerLesson: 'أقل سعر للدرس.',
+  leastInAll: 'أقل مبلغ للبداية.',
 } as const
 
 /** Label before the price of the whole period, by period number. */

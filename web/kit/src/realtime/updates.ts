@@ -8,6 +8,13 @@ import { useSocketConnected, useSocketEvent } from './use-socket.ts'
 /** Events about the lessons of an account and about the free times of a tutor. */
 export const lessonEvents = ['LessonBooked', 'LessonRebooked', 'LessonCanceled'] as const
 
+/** Reloads when the free times of a tutor change; of a hold that takes or frees one, the tutor's card alone tells. */
+export function useFreeTimeUpdates(tutorId: number, endpoints: readonly Endpoint[]): void {
+  useUpdates([...lessonEvents, 'TutorUpdated'], endpoints, (payload) =>
+    'tutorId' in payload ? payload.tutorId === tutorId : payload.tutor === tutorId,
+  )
+}
+
 /** Reloads when one of the events concerns the screen, and at each connection: events of an outage are lost. */
 export function useUpdates<Name extends ServerEventName>(
   events: readonly Name[],

@@ -27,11 +27,11 @@ interface AppFrameProps {
   banner?: ReactNode
   home: string
   /**
-   * The page above this one. A phone then shows an arrow that leads back, or there if this page was the first, in place
-   * of the bottom bar: the page's own button may lie there.
+   * The page above this one. A phone, and a frame without navigation, then shows an arrow that leads back, or there if
+   * this page was the first. On a phone it replaces the bottom bar: the page's own button may lie there.
    */
   back?: string | undefined
-  /** Hides the navigation, for public pages. */
+  /** Hides the navigation. */
   bare?: boolean
   /** For staff, who compare many rows all day: low rows, small headings, and the width of a large screen. */
   dense?: boolean
@@ -50,7 +50,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
         'group/frame',
         coveredClasses,
         !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]',
-        back !== undefined && '[--bottom-bar:0px]',
+        (bare || back !== undefined) && '[--bottom-bar:0px]',
       )}
     >
       <SkipLink />
@@ -93,14 +93,14 @@ interface TopBarProps extends Pick<AppFrameProps, 'lead' | 'tools' | 'home' | 'b
 function TopBar({ lead, tools, home, back, logo }: TopBarProps): ReactNode {
   const title = usePageTitle()
   return (
-    <header className="bar gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-2 border-line border-b bg-surface/92 backdrop-blur-md md:gap-4">
-      {back !== undefined && <BackArrow to={back} />}
+    <header className="bar gutter sticky top-0 z-20 flex h-[var(--top-bar)] items-center gap-2 border-line border-b bg-surface/92 backdrop-blur-md md:gap-4">
+      {back !== undefined && <BackArrow to={back} className={logo ? undefined : 'md:hidden'} />}
       {logo || title === '' ? (
         <Link to={home} className={clsx('flex min-h-11 items-center rounded-control', !logo && 'md:hidden')}>
           <Logo className="h-8 md:h-9" />
         </Link>
       ) : (
-        <p aria-hidden="true" className="min-w-0 truncate font-semibold text-lg md:hidden">
+        <p aria-hidden="true" className="line-clamp-2 min-w-0 font-semibold text-base leading-tight md:hidden">
           {title}
         </p>
       )}
@@ -111,7 +111,7 @@ function TopBar({ lead, tools, home, back, logo }: TopBarProps): ReactNode {
 }
 
 /** Leads back in the history of the visit, so that a list keeps its filters and its place. */
-function BackArrow({ to }: { to: string }): ReactNode {
+function BackArrow({ to, className }: { to: string; className: string | undefined }): ReactNode {
   const navigate = useNavigate()
   return (
     <Link
@@ -123,7 +123,7 @@ function BackArrow({ to }: { to: string }): ReactNode {
         event.preventDefault()
         void navigate(-1)
       }}
-      className="-mx-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft md:hidden"
+      className={clsx('-mx-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft', className)}
     >
       <Icon of={ArrowRight} className="size-5.5" />
     </Link>
@@ -137,7 +137,7 @@ function SkipLink(): ReactNode {
   return (
     <a
       href={`#${contentId}`}
-      className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand focus:translate-y-0 focus:shadow-float"
+      className="fixed start-4 top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand focus:translate-y-0 focus:shadow-float"
     >
       {shellWords.skipToContent}
     </a>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { CrashBoundary, PageCrash } from './CrashPage.tsx'
 import { createQueryClient, KitProvider } from './KitProvider.tsx'
@@ -55,6 +55,15 @@ test('a page whose code fails to load says that a reload helps, and is loaded ag
   expect(reload).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('online'))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('without a network such a page says that it needs one, and has no error to copy', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => network.mockRestore())
+  open(unfetched, vi.fn())
+  expect(await screen.findByRole('heading', { level: 1, name: 'هذه الصفحة تحتاج إلى الإنترنت' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'نسخ تفاصيل الخطأ' })).toBeNull()
 })
 
 function Broken(): never {

@@ -3,9 +3,10 @@ import { Component, type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../api/call.ts'
 import { announce, announceAtOnce } from '../ui/announcer.tsx'
+import { Broken } from '../ui/Broken.tsx'
 import { Button, LinkButton } from '../ui/buttons.tsx'
 import { copyText } from '../ui/copy-text.ts'
-import { Broken, DrawingFrame } from '../ui/illustrations.tsx'
+import { useOnline } from '../ui/window-state.ts'
 import { shellWords } from '../words/shell.ts'
 import { uiWords } from '../words/ui.ts'
 import { PageHeading, setPageTitle } from './PageHeading.tsx'
@@ -18,7 +19,7 @@ export function CrashPage({ fault }: { fault: unknown }): ReactNode {
       <CrashContent
         fault={fault}
         drawing="h-44"
-        heading={<h1 className="text-2xl md:text-3xl">{titleOfCrash(fault)}</h1>}
+        heading={<h1 className="text-2xl md:text-3xl">{sayCrash(fault, true).title}</h1>}
       />
     </main>
   )
@@ -32,7 +33,7 @@ interface PageCrashProps {
 /** A page that failed to render or load. The frame around it stays, and `home` leads out. */
 export function PageCrash(props: PageCrashProps): ReactNode {
   const fault = useRouteError()
-  const title = titleOfCrash(fault)
+  const { title } = sayCrash(fault, useOnline())
   useEffect(() => announceAtOnce(title), [title])
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">
@@ -54,32 +55,39 @@ interface CrashContentProps extends PageCrashProps {
 
 function CrashContent({ fault, heading, drawing, home, reload = reloadPage }: CrashContentProps): ReactNode {
   useReloadWhenReady(fault, reload)
+  const online = useOnline()
+  const waits = isChunkFailure(fault) && !online
   return (
     <>
-      <DrawingFrame className={drawing}>
-        <Broken />
-      </DrawingFrame>
+      <Broken className={drawing} />
       {heading}
-      <p className="text-ink-soft text-lg">{isChunkFailure(fault) ? shellWords.chunkText : shellWords.crashText}</p>
+      <p className="text-ink-soft text-lg">{sayCrash(fault, online).text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button icon={RotateCw} onClick={reload}>
-          {shellWords.reload}
-        </Button>
+        {!waits && (
+          <Button icon={RotateCw} onClick={reload}>
+            {shellWords.reload}
+          </Button>
+        )}
         {home !== undefined && (
-          <LinkButton to={home} tone="quiet">
+          <LinkButton to={home} tone={waits ? 'primary' : 'quiet'}>
             {shellWords.backHome}
           </LinkButton>
         )}
-        <Button tone="quiet" icon={Copy} onClick={() => void copyDetails(fault)}>
-          {shellWords.copyFault}
-        </Button>
+        {!isChunkFailure(fault) && (
+          <Button tone="quiet" icon={Copy} onClick={() => void copyDetails(fault)}>
+            {shellWords.copyFault}
+          </Button>
+        )}
       </div>
     </>
   )
 }
 
-function titleOfCrash(fault: unknown): string {
-  return isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
+/** A page that was not saved on the device is no fault: it comes with the network. */
+function sayCrash(fault: unknown, online: boolean): { title: string; text: string } {
+  if (!isChunkFailure(fault)) return { title: shellWords.crashTitle, text: shellWords.crashText }
+  if (!online) return { title: shellWords.notKept, text: shellWords.notKeptText }
+  return { title: shellWords.chunkFailed, text: shellWords.chunkText }
 }
 
 /** A page whose code did not load is loaded again: at once for a newer version, otherwise when the network is back. */

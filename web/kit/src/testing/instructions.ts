@@ -19,10 +19,10 @@ const shape = `((?:${shapes.join('|')})${object})(?![${letter}])`
 const clause = String.raw`(?<=^|[.؟:؛،]\s|(?<![${letter}])(?:أو|ثم|بل)\s)[وف]?`
 const places = [new RegExp(clause + shape, 'gu'), new RegExp(`(?<![${letter}])[وف]${shape}`, 'gu')]
 
-/** Words with the form of an imperative that are none: nouns, comparatives and past tenses. */
+/** Words with the form of an imperative that are none: nouns («فلاتر» without its «ف»), comparatives and past tenses. */
 const others = new Set(
-  `آخر أبعد أثر أجر أحد أسفل أقدمها أقرب أقل أكبر أمس أول اسم احد اتح اكتمل انتهت انقطع أرسلنا تمّت داخل داكن ردّت صاحب
-  طالب عادت قادم ناقص هاتف`.split(/\s+/),
+  `آخر أبعد أثر أجر أحد أسفل أقدمها أقرب أقل أكبر أكثر أمس أول اسم احد اتح اكتمل انتهت انقطع أرسلنا تمّت داخل داكن ردّت صاحب
+  ضاعت طالب عادت قادم لاتر ناقص هاتف`.split(/\s+/),
 )
 
 /** All texts of a words file or of one of its areas. */
@@ -44,4 +44,21 @@ export function withoutFeminine(text: string): string[] {
 /** Instructions of the table that a text has in the masculine. */
 export function masculineIn(text: string): string[] {
   return Object.keys(instructions).filter((word) => holdsWord(text, word))
+}
+
+/** Words after which a verb in the present may speak to the reader: «لم تراسلهم», «ما تعدّله», «أن تختار». */
+const particle = '(?:لم|لن|أن|لا|ما|حتى|متى|حين|عندما|إذا|إن|كما|التي|الذي|مما)'
+const present = new RegExp(String.raw`(?<![${letter}])[وفل]?${particle}\s[وف]?(ت[${letter}]{2,})`, 'gu')
+
+/** What stands there and speaks of a thing or of somebody else, and the nouns of the same form. */
+const aboutOthers = new Set(
+  `تأكيد تبدأ تبقى تتأثر تتاح تتجدّد تتغيّر تتم تحتاج تحضر تحويلات تخبر تدخل تذكر تراجع ترد تسجيل تسمح تصدر تصل تصلح تصلنا تطابق
+  تطبيق تظلّمات تظهر تعد تعذّر تعذّرت تعرضه تعريف تعلّمته تعمل تعود تغييرات تغيّر تغيّرها تقبل تقييمات تكتمل تكرر تكرّر تكشفه
+  تكفي تكن تكون تمضي تمضِ تناسب تنتقل تنتهِ تنجح`.split(/\s+/),
+)
+
+/** Verbs that speak to a man alone; a passive speaks to nobody. */
+export function masculineVerbsIn(text: string): string[] {
+  const found = [...text.matchAll(present)].map(([, verb = '']) => verb)
+  return found.filter((verb) => !verb.startsWith('تُ') && !aboutOthers.has(verb) && !verb.endsWith('ين'))
 }

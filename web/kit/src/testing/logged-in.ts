@@ -22,6 +22,8 @@ export function someUser(differs: Partial<User> = {}): User {
     verified: true,
     verifiedEmail: true,
     verifiedPhone: false,
+    goal: null,
+    level: null,
     verifiedWhatsApp: false,
     verifiedTelegram: false,
     hasPassword: true,

@@ -18,6 +18,7 @@ import { closeAllToasts } from '../ui/toast.ts'
 import { speakTo } from '../words/reader.ts'
 import { forgetAnswers, takeKeylessCalls } from './answer-calls.ts'
 import { forgetUploads } from './fake-upload.ts'
+import { takeLargeTextFaults, watchLargeText } from './large-text.ts'
 import { letReactDraw } from './let-react-draw.ts'
 import { forgetWindowSize } from './window-size.ts'
 
@@ -30,6 +31,7 @@ configure({
   defaultIgnore: 'script, style, .sr-only > [aria-live]',
 })
 letReactDraw()
+watchLargeText()
 // Fetched as by an app that has been open for a while.
 await Promise.all([PopoverPanel.fetch(), SheetPanel.fetch()])
 timeout.milliseconds = 0
@@ -44,6 +46,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.error(prettyDOM())
   vi.useRealTimers()
   timeout.milliseconds = 0
+  const enlarged = takeLargeTextFaults()
   act(closeAllToasts)
   cleanup()
   if (history.state?.hiwarLayer !== undefined) await entryLeft()
@@ -59,4 +62,5 @@ afterEach(async ({ task }) => {
   history.replaceState(null, '', '/')
   await forgetWindowSize()
   expect(keyless).toEqual([])
+  expect(enlarged, 'faults with text of 200 %').toEqual([])
 })

@@ -17,6 +17,7 @@ export function someTransaction(differs: Partial<Transaction> = {}): Transaction
     refundUntold: false,
     selfRefund: null,
     status: TransactionStatus.New,
+    failure: null,
     paymentMethod: PaymentMethod.Card,
     installments: null,
     providerRefNum: null,

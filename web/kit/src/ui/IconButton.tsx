@@ -3,6 +3,7 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { announce } from './announcer.tsx'
+import { Button } from './buttons.tsx'
 import { copyText } from './copy-text.ts'
 import { Icon } from './surfaces.tsx'
 
@@ -44,8 +45,15 @@ export function IconButton(props: IconButtonProps): ReactNode {
   )
 }
 
+interface CopyButtonProps {
+  text: string
+  label?: string
+  /** Shows a word beside the icon. */
+  words?: string
+}
+
 /** Copies a text that people type elsewhere, such as a voucher number or an id. */
-export function CopyButton({ text, label = uiWords.copy }: { text: string; label?: string }): ReactNode {
+export function CopyButton({ text, label = uiWords.copy, words }: CopyButtonProps): ReactNode {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -60,5 +68,11 @@ export function CopyButton({ text, label = uiWords.copy }: { text: string; label
     announce(uiWords.copied)
   }
 
-  return <IconButton icon={copied ? Check : Copy} label={label} onClick={copy} small />
+  const icon = copied ? Check : Copy
+  if (words === undefined) return <IconButton icon={icon} label={label} onClick={copy} small />
+  return (
+    <Button tone="quiet" size="small" icon={icon} aria-label={label} onClick={() => void copy()}>
+      {words}
+    </Button>
+  )
 }

@@ -23,7 +23,7 @@ export function Rating({ value, count, compact = false, className }: RatingProps
   const spoken = wordsOf(uiWords)('rating', { value: formatRating(value), most: formatNumber(most) })
   return (
     <span className={clsx('inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap', className)}>
-      <span role="img" aria-label={spoken} className="inline-flex items-center gap-1.5">
+      <span role="img" aria-label={spoken} className="inline-flex flex-wrap items-center gap-x-1.5">
         {compact ? <Stars share={1} count={1} /> : <Stars share={value / most} count={most} />}
         <span className="tabular font-semibold text-ink">{formatRating(value)}</span>
       </span>

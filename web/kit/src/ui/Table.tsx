@@ -20,9 +20,16 @@ export interface Column<Row> {
   numeric?: boolean
   /** Hides the column in narrower windows; the row's details show its value. */
   from?: 'md' | 'xl'
+  /**
+   * Place in the two lines of a row on a phone. Places count where one column is `main`; columns without one are then
+   * hidden there, and the row's details show their values.
+   */
+  place?: Place
   /** Hides the heading and its label in cards visually, as beside the menus of the rows. */
   bare?: boolean
 }
+
+type Place = 'main' | 'side' | 'note' | 'end' | 'menu' | 'number' | 'foot'
 
 interface TableProps<Row> {
   caption: string
@@ -34,12 +41,17 @@ interface TableProps<Row> {
   onSort?: (key: string, direction: SortDirection) => void
 }
 
-/** A table on wide screens. Below 768 px each row becomes a card with labelled cells. */
+/** A table on wide screens. Below 768 px each row becomes a card: of two lines by `place`, or with labelled cells. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, current = null, sort, onSort } = props
   const [frame, isTooWide] = useTooWide()
+  const hasPlace = (place: Place) => columns.some((column) => column.place === place)
+  const isBrief = hasPlace('main')
   return (
-    <div ref={frame} className={clsx(frameClasses, isTooWide ? 'overflow-x-auto' : 'overflow-clip')}>
+    <div
+      ref={frame}
+      className={clsx('max-md:@container', frameClasses, isTooWide ? 'overflow-x-auto' : 'overflow-clip')}
+    >
       <table className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className={clsx('max-md:sr-only', !isTooWide && 'md:sticky md:top-(--top-bar) md:z-1')}>
@@ -57,15 +69,23 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               key={rowKey(row)}
               data-row={rowKey(row)}
               aria-current={rowKey(row) === current || undefined}
-              className={rowClasses}
+              className={clsx(rowClasses, isBrief ? briefRow : 'max-md:block max-md:p-2')}
               onClick={openRow}
             >
               {columns.map((column) => (
-                <td key={column.key} className={cellClasses(column)}>
-                  <span aria-hidden="true" className={column.bare ? 'hidden' : 'text-ink-faint md:hidden'}>
+                <td
+                  key={column.key}
+                  className={clsx(cellClasses(column), isBrief ? briefCell(column, hasPlace('side')) : cardCell)}
+                >
+                  <span aria-hidden="true" className={column.bare || isBrief ? 'hidden' : 'text-ink-faint md:hidden'}>
                     {column.words}
                   </span>
-                  <span className="min-w-0 max-md:min-w-min max-md:grow max-md:basis-0 max-md:text-end">
+                  <span
+                    className={clsx(
+                      'min-w-0',
+                      !isBrief && 'max-md:min-w-min max-md:grow max-md:basis-0 max-md:text-end',
+                    )}
+                  >
                     {column.cell(row)}
                   </span>
                 </td>
@@ -161,19 +181,45 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
 const rowClasses = clsx(
   // No transition: rows that scroll below a resting pointer would each fade in and out.
   'border-line border-b last:border-0 has-data-opens:cursor-pointer md:hover:bg-sunken/50 aria-[current]:bg-brand-tint! forced-colors:aria-[current]:bg-[Highlight]!',
-  'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
+  'max-md:rounded-card max-md:border max-md:bg-surface max-md:last:border',
+)
+
+// In large text each cell takes a line of its own.
+const briefRow =
+  'max-md:@max-[14rem]:flex max-md:@max-[14rem]:flex-col max-md:@max-[14rem]:items-start! max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-2.5 max-md:ps-4 max-md:pe-2'
+
+const places: Readonly<Record<Place, string>> = {
+  main: 'max-md:col-start-1 max-md:row-start-1 max-md:font-medium max-md:text-base',
+  side: 'max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end max-md:text-end max-md:font-semibold max-md:text-base',
+  note: 'max-md:col-start-1 max-md:row-start-2 max-md:text-ink-soft',
+  end: 'max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end max-md:text-end',
+  menu: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-center',
+  number: 'max-md:col-start-3 max-md:row-start-2 max-md:justify-self-center max-md:text-center',
+  foot: 'max-md:col-span-full max-md:row-start-3 max-md:empty:hidden',
+}
+
+/** The main part takes the first line's room for a second one, where there is none. */
+function briefCell({ place }: { place?: Place }, hasSide: boolean): string {
+  if (place === undefined) return 'max-md:hidden'
+  return clsx('max-md:p-0', places[place], place === 'main' && !hasSide && 'max-md:col-end-3')
+}
+
+const cardCell = clsx(
+  // A card omits the labels of empty cells and centres a picture within its line.
+  'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
 )
 
 const hiddenBelow = { md: 'max-md:hidden!', xl: 'max-xl:hidden!' }
+/** On a phone a column with a place is shown all the same. */
+const hiddenBetween = { md: '', xl: 'md:max-xl:hidden!' }
 
-function cellClasses({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
+function cellClasses({ numeric = false, from, place }: Pick<Column<unknown>, 'numeric' | 'from' | 'place'>): string {
   return clsx(
-    // A card omits the labels of empty cells and centres a picture within its line.
-    'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',
     'md:group-data-dense/frame:h-11 md:group-data-dense/frame:py-1',
-    'px-2 py-3 align-middle xl:group-not-data-dense/frame:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
+    'px-2 py-3 align-middle xl:group-not-data-dense/frame:px-3 md:first:ps-4 md:last:pe-4',
     numeric && 'tabular md:text-end',
-    from && hiddenBelow[from],
+    from && (place === undefined ? hiddenBelow : hiddenBetween)[from],
   )
 }
 

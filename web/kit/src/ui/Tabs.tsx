@@ -15,7 +15,7 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void
   /** Shows the tabs as a column at the start of the content in a wide window. */
   column?: boolean
-  /** Shows the tabs as tiles that are all in sight, one below another on a phone. */
+  /** Shows the tabs as tiles that are all in sight, two a line on a phone. */
   stacked?: boolean
   /** Focus alone does not open a tab, only a press: the page may have to ask about unsaved changes first. */
   manual?: boolean
@@ -88,9 +88,12 @@ const rowTriggerClasses = clsx(
 )
 const columnTriggerClasses = 'rounded-control px-4 text-start hover:bg-sunken data-[state=active]:bg-brand-tint'
 
-const stackClasses = 'flex flex-col gap-2 md:grid md:auto-cols-fr md:grid-flow-col md:gap-3'
+const stackClasses = clsx(
+  'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 *:last:odd:-col-end-1 *:last:odd:col-start-1',
+  'md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-3 md:*:last:odd:col-auto',
+)
 const stackTriggerClasses = clsx(
-  'min-h-13 whitespace-normal! rounded-control border border-line-strong/70 px-4 text-start md:px-3',
+  'min-h-13 whitespace-normal! rounded-control border border-line-strong/70 px-3 text-start',
   'data-[state=active]:border-brand data-[state=active]:bg-brand-tint',
 )
 

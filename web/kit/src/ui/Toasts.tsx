@@ -33,10 +33,11 @@ export function Toasts({ duration }: ToastsProps): ReactNode {
         hotkey={['F8']}
         label={uiWords.notifications}
         aria-label={uiWords.notifications}
-        // The specification places toasts at the physical left.
-        style={{ left: 0, top: 'env(safe-area-inset-top)' }}
+        // The specification places toasts at the physical left, at the top; there they stay below the bar of the frame. On a
+        // phone, where the title is as wide as a toast, they stand above the bar at the bottom.
+        style={{ left: 0 }}
         // Moves the toasts beside an open panel of row details, which is at the left as well.
-        className="fixed z-50 flex w-96 max-w-full flex-col gap-2.5 p-4 outline-none lg:[body:has([data-size=panel])_&]:left-144!"
+        className="fixed z-50 flex w-96 max-w-full flex-col gap-2.5 p-4 outline-none max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] md:top-(--top-bar) lg:[body:has([data-size=panel])_&]:left-144!"
       />
     </Parts.Provider>
   )

@@ -69,6 +69,18 @@ export function LinkButton(props: LinkButtonProps): ReactNode {
   )
 }
 
+/** A link whose plain press acts in the page; a press for a new tab, or one before the scripts arrived, follows it. */
+export function inPlace(act: () => void) {
+  return {
+    'data-in-place': true,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      act()
+    },
+  }
+}
+
 export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'base' | 'small' | 'large'
 

@@ -30,10 +30,10 @@ export function Part({ className, children, ...line }: SectionProps): ReactNode 
   )
 }
 
-export function CardPart({ className, children, ...line }: SectionProps): ReactNode {
+export function CardPart({ id: place, className, children, ...line }: SectionProps & { id?: string }): ReactNode {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={clsx('flex flex-col gap-4', className)}>
+    <Card id={place} aria-labelledby={id} className={clsx('flex flex-col gap-4', className)}>
       <HeadingLine {...line} id={id} />
       {children}
     </Card>

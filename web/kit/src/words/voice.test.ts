@@ -4,7 +4,7 @@ import { errorCatalogue, fieldCodes, fieldMessageOf } from '@hiwar/contract/erro
 import { acknowledgementMessages } from '@hiwar/contract/events/event.ts'
 import { wordings } from '@hiwar/contract/talk/wordings.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { holdsWord, masculineIn, textsOf, withoutFeminine } from '../testing/instructions.ts'
+import { holdsWord, masculineIn, masculineVerbsIn, textsOf, withoutFeminine } from '../testing/instructions.ts'
 import { codeText } from './codes.ts'
 import { fieldText } from './field-codes.ts'
 import { speakTo } from './reader.ts'
@@ -28,7 +28,7 @@ describe('VOICE-2 text files', () => {
   })
   test.each(files)('%s speaks to a woman in the feminine', (file) => {
     speakTo('female')
-    expect(textsOf(areas[file]).flatMap(masculineIn)).toEqual([])
+    expect(textsOf(areas[file]).flatMap((text) => [...masculineIn(text), ...masculineVerbsIn(text)])).toEqual([])
   })
   const faults: Record<string, (text: string) => boolean> = {
     'an instruction without a feminine': (text) => withoutFeminine(text).length > 0,
@@ -44,11 +44,19 @@ describe('VOICE-2 text files', () => {
   })
 })
 
+test.each([
+  ['المحجوز وما تعدّله بيدك يبقى كما هو.', ['تعدّله']],
+  ['مدرّسون لم تراسلهم بعد', ['تراسلهم']],
+  ['الباقة لم تُفعَّل، ولا تكفي دقائقها.', []],
+])('«%s» speaks to a man with %s', (text, verbs) => {
+  expect(masculineVerbsIn(text)).toEqual(verbs)
+})
+
 describe('notices', () => {
   // One text reaches men and women, because WhatsApp keeps one template of each.
   test.each(Object.entries(wordings))('%s suits a man and a woman', (_name, { title, body }) => {
     const text = `${title} ${body}`
-    const said = [...masculineIn(text), ...unspoken.filter((word) => holdsWord(text, word))]
+    const said = [...masculineIn(text), ...masculineVerbsIn(text), ...unspoken.filter((word) => holdsWord(text, word))]
     expect(said).toEqual([])
   })
 })
@@ -64,7 +72,7 @@ describe('VOICE-3 texts of error codes', () => {
     expect(text).not.toBe('')
     expect(text).not.toMatch(/معلّم|حصة|أنت(?![\p{L}\p{M}])/u)
     expect(text.replaceAll('name@instapay', '')).not.toMatch(/[0-9]/)
-    expect(unspoken.filter((word) => holdsWord(text, word))).toEqual([])
+    expect([...unspoken.filter((word) => holdsWord(text, word)), ...masculineVerbsIn(text)]).toEqual([])
   })
   test('an unknown code has the text of `unexpected`', () => {
     expect(codeText('no-such-code')).toBe(errorCatalogue.unexpected.message)

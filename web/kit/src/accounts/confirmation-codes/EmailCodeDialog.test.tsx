@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -78,4 +79,16 @@ test('a code that is too short is not sent', async () => {
   await user.click(screen.getByRole('button', { name: 'تأكيد' }))
   expect(box()).toHaveAccessibleDescription(fieldText('invalid-verification-code'))
   expect(asked).toEqual([])
+})
+
+test('a wrong address is corrected in the same dialog, and the code that it gets is awaited', async () => {
+  const { user: person } = loggedIn({ verified: false, verifiedEmail: false })
+  const asked = answer(accountEndpoints.update, { ...person, email: 'right@example.com' })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'تغيير البريد' }))
+  await user.type(screen.getByRole('textbox', { name: 'البريد الجديد' }), 'right@example.com')
+  await user.click(screen.getByRole('button', { name: 'حفظ البريد' }))
+  await waitFor(() => expect(box()).toHaveValue(''))
+  expect(asked.map(({ body }) => body)).toEqual([{ email: 'right@example.com' }])
+  expect(screen.getByRole('button', { name: /إعادة الإرسال بعد/ })).toBeVisible()
 })

@@ -20,12 +20,11 @@ interface GoogleButtonProps {
   status: string
   /** The button rests. */
   still: boolean
-  /** Above the button. */
-  above?: ReactNode
+  below?: ReactNode
 }
 
 /** Google's own button, in whose place stands its name until it is there, or the way to try again. */
-export function GoogleButton({ signInBy, onToken, alert, status, still, above }: GoogleButtonProps): ReactNode {
+export function GoogleButton({ signInBy, onToken, alert, status, still, below }: GoogleButtonProps): ReactNode {
   const { clientId, scriptUrl } = signInBy
   const script = useQuery({
     queryKey: ['google-button', scriptUrl],
@@ -52,7 +51,6 @@ export function GoogleButton({ signInBy, onToken, alert, status, still, above }:
   const retry = () => void Promise.all([script.refetch(), nonce.refetch()])
   return (
     <>
-      {above}
       <FormAlert>{alert}</FormAlert>
       <div className="min-h-11">
         {isFailed && <Failed onRetry={retry} busy={script.isFetching || nonce.isFetching} />}
@@ -64,12 +62,13 @@ export function GoogleButton({ signInBy, onToken, alert, status, still, above }:
             {words.toCome}
           </p>
         )}
-        {/* Google's button is light; without its colour scheme, the browser paints a white box behind it in the dark. */}
+        {/* Google's frame has a light scheme; with another around it, the browser paints a white box behind it in the dark. */}
         <div ref={place} inert={still} className="flex justify-center [color-scheme:light] inert:opacity-50" />
       </div>
       <p role="status" className="text-center text-ink-soft text-sm empty:hidden">
         {status}
       </p>
+      {below}
     </>
   )
 }

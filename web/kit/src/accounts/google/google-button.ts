@@ -57,11 +57,17 @@ export function drawGoogleButton(google: GoogleId, place: HTMLElement, settings:
   google.initialize(settings)
   google.renderButton(place, {
     type: 'standard',
-    theme: 'outline',
+    theme: isDark() ? 'filled_black' : 'outline',
     size: 'large',
     text: 'continue_with',
     logo_alignment: 'center',
     locale: 'ar',
     width: Math.min(widest, place.clientWidth),
   })
+}
+
+/** The theme of the page, which follows the device where nothing was chosen. */
+function isDark(): boolean {
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  return colorScheme === 'dark' || (colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 }

@@ -19,7 +19,10 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode
   return (
     <section aria-label={words.codes} className="flex flex-col gap-4">
       <p className="text-ink-soft">{words.codesText}</p>
-      <ol dir="ltr" className="tabular grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-sunken p-4 font-mono">
+      <ol
+        dir="ltr"
+        className="tabular grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-6 gap-y-2 rounded-card bg-sunken p-4 font-mono"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

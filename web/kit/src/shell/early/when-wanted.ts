@@ -18,8 +18,12 @@ export async function firstPaint(): Promise<void> {
   while (performance.getEntriesByName('first-contentful-paint').length === 0) await new Promise(requestAnimationFrame)
 }
 
-/** At the first sign of a person, or when the phone is idle. */
+/** A link of the app that asks for a booking. */
+const booking = /[?&](?:book|trial)=/
+
+/** At the first sign of a person, or when the phone is idle; at once where the address asks for what the app alone has. */
 export function firstSign(): Promise<void> {
+  if (booking.test(location.search)) return Promise.resolve()
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = () => {

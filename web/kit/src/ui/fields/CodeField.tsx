@@ -55,7 +55,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
         pushPasswordManagerStrategy="none"
         containerClassName="has-disabled:opacity-60"
         render={({ slots }) => (
-          <div dir="ltr" aria-hidden="true" className="flex justify-end gap-2 sm:gap-2.5">
+          <div dir="ltr" aria-hidden="true" className="flex gap-2 sm:gap-2.5">
             {Array.from(slots.entries(), ([place, slot]) => (
               <Box key={place} {...slot} wrong={Boolean(error)} />
             ))}
@@ -71,7 +71,7 @@ function Box({ char, isActive, hasFakeCaret, wrong }: SlotProps & { wrong: boole
   return (
     <span
       className={clsx(
-        'tabular grid h-14 max-w-16 flex-1 place-items-center rounded-control border bg-surface font-semibold text-xl sm:h-16',
+        'tabular grid h-14 flex-1 place-items-center rounded-control border bg-surface font-semibold text-xl sm:h-16',
         'transition-colors',
         wrong ? 'border-danger bg-danger-tint/45' : 'border-line-strong',
         isActive && 'border-brand outline-2 outline-focus outline-offset-1',

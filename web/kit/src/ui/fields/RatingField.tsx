@@ -21,8 +21,8 @@ export function RatingField({ label, value, onChange, onBlur, error, ref }: Rati
   const lit = pointed || (value ?? 0)
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <div className="flex w-max" onPointerLeave={() => setPointed(0)}>
+      <legend className="mb-1.5 w-full text-center font-semibold text-lg">{label}</legend>
+      <div className="mx-auto flex w-max" onPointerLeave={() => setPointed(0)}>
         {[1, 2, 3, 4, 5].map((star) => (
           <label
             key={star}
@@ -49,9 +49,9 @@ export function RatingField({ label, value, onChange, onBlur, error, ref }: Rati
         ))}
       </div>
       {/* Keeps the height of an error, so that no star moves under the finger. */}
-      <div className="flow-root min-h-8">
+      <div className="flow-root min-h-8 text-center">
         {!error && (
-          <p aria-hidden="true" className={clsx('ps-1.5', lit > 0 ? 'font-medium text-accent-ink' : 'text-ink-faint')}>
+          <p aria-hidden="true" className={lit > 0 ? 'font-medium text-accent-ink' : 'text-ink-faint'}>
             {starWords[lit - 1] ?? uiWords.starRange}
           </p>
         )}

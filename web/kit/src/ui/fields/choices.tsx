@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { uiWords } from '../../words/ui.ts'
 import { Icon } from '../surfaces.tsx'
-import { bareInput, Field, FieldError, type FieldWords, inputBox, LabelWords } from './fields.tsx'
+import { bareInput, Field, FieldError, type FieldWords, inputBox, LabelWords, missingWords } from './fields.tsx'
 
 export interface Choice {
   value: string | number
@@ -22,7 +22,7 @@ export function Select(props: SelectProps): ReactNode {
   const { label, hint, error, optional, hideLabel, className, id, ...select } = props
   const { choices, placeholder = uiWords.choose, ...rest } = select
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field picked {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(ties) => (
         <span className={inputBox('relative h-11')}>
           <select
@@ -97,7 +97,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
                 disabled={choice.disabled || rest.disabled}
                 className="peer mt-[0.35em] size-4.5 shrink-0 accent-brand"
               />
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1">
                 <span id={choiceId} className="block font-medium leading-relaxed">
                   {choice.words}
                 </span>
@@ -111,7 +111,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
           )
         })}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={missingWords(error, label, true)} />
     </fieldset>
   )
 }

@@ -10,10 +10,12 @@ import { RatingField } from './RatingField.tsx'
 import { ChipGroup, Switch } from './toggles.tsx'
 
 test('an invalid field is marked and described by its hint and its error', () => {
-  renderScreen(<TextField label="رقم الهاتف" hint="رقم مصري من ١١ رقمًا يبدأ بـ ٠١." error="رقم الهاتف غير صحيح." />)
+  renderScreen(
+    <TextField label="رقم الهاتف" hint="رقم موبايل مصري، ١١ رقمًا تبدأ بـ ٠١." error="رقم الهاتف غير صحيح." />,
+  )
   const field = screen.getByRole('textbox', { name: 'رقم الهاتف' })
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription('رقم مصري من ١١ رقمًا يبدأ بـ ٠١. رقم الهاتف غير صحيح.')
+  expect(field).toHaveAccessibleDescription('رقم موبايل مصري، ١١ رقمًا تبدأ بـ ٠١. رقم الهاتف غير صحيح.')
 })
 
 test('an optional field says so in its label', () => {
@@ -76,7 +78,7 @@ test('radio buttons have a named group, and a disabled one cannot be selected', 
     { value: 30, words: '٣٠ دقيقة', note: 'المتبقي ١٥ دقيقة', disabled: true },
   ]
   const { user } = renderScreen(<RadioGroup label="المدة" choices={choices} error="هذا الحقل مطلوب." />)
-  expect(screen.getByRole('group', { name: 'المدة' })).toHaveAccessibleDescription('هذا الحقل مطلوب.')
+  expect(screen.getByRole('group', { name: 'المدة' })).toHaveAccessibleDescription('اختر المدة.')
   await user.click(screen.getByRole('radio', { name: '١٥ دقيقة' }))
   await user.click(screen.getByRole('radio', { name: '٣٠ دقيقة', description: 'المتبقي ١٥ دقيقة' }))
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false])

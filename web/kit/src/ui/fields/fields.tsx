@@ -1,3 +1,4 @@
+import { fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { characters, withoutBlankEnds } from '@hiwar/contract/fields/written.ts'
 import clsx from 'clsx'
@@ -18,11 +19,13 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   /** An element at the end of the label's line, such as a link. */
   aside?: ReactNode
   trailing?: ReactNode
+  /** A line below the field that follows what is typed. */
+  note?: ReactNode
 }
 
 /** A single-line text input. Spread `field('email')` of `useContractForm` into it. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, hint, error, optional, hideLabel, className, aside, id, ...input } = props
+  const { label, hint, error, optional, hideLabel, className, aside, note, id, ...input } = props
   const { ltr = false, most, icon, trailing, onInput, ...rest } = input
 
   function keepTyped(event: InputEvent<HTMLInputElement>): void {
@@ -32,7 +35,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   }
 
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, aside, id }}>
+    <Field {...{ label, hint, error, optional, hideLabel, className, aside, note, id }}>
       {(ties) => (
         <span className={inputBox(clsx('h-11 ps-3.5', trailing ? 'pe-1' : 'pe-3.5'))}>
           {icon && <Icon of={icon} className="text-ink-faint" />}
@@ -152,15 +155,18 @@ export interface FieldTies {
 interface FieldProps extends FieldWords {
   /** An element at the end of the label's line, such as a link. */
   aside?: ReactNode
+  note?: ReactNode
   id?: string | undefined
+  /** The content is picked from a list, not written. */
+  picked?: boolean
   children: (ties: FieldTies) => ReactNode
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { label, hint, error, optional, hideLabel = false, className, aside, children } = props
+  const { label, hint, error, optional, hideLabel = false, className, aside, note, picked, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={clsx('flex min-w-0 flex-col', className)}>
       <div className={clsx('mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3', hideLabel && 'sr-only')}>
@@ -175,9 +181,20 @@ export function Field(props: FieldProps): ReactNode {
         </div>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      <FieldError id={`${id}-error`} error={error} />
+      {note && (
+        <div id={`${id}-note`} className="mt-1.5 min-h-[1lh] text-ink-soft text-sm">
+          {note}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={missingWords(error, label, picked)} />
     </div>
   )
+}
+
+/** An empty field asks for what it is called: «اكتب البريد الإلكتروني.» */
+export function missingWords(error: string | undefined, label: string, picked = false): string | undefined {
+  if (error !== fieldMessageOf('field-required') || label.endsWith('؟')) return error
+  return wordsOf(uiWords)(picked ? 'pick' : 'write', { label })
 }
 
 export function LabelWords({ label, optional = false }: Pick<FieldWords, 'label' | 'optional'>): ReactNode {

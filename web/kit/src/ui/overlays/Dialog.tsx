@@ -1,5 +1,6 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
+import { X } from 'lucide-react'
 import {
   createContext,
   type Key,
@@ -8,7 +9,6 @@ import {
   use,
   useCallback,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -17,6 +17,7 @@ import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
 import { Button } from '../buttons.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { DialogFrame, type DialogSize } from './DialogFrame.tsx'
 import { useCloseOnBack } from './history-layers.ts'
 
@@ -26,16 +27,20 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
+  /** What the action will change: between the content, which may be longer than the window, and the buttons. */
+  consequence?: ReactNode
   /** Action buttons; «رجوع» follows them automatically. */
   actions?: ReactNode
   /** Label of the button that closes the dialog; `null` omits the button. */
   dismiss?: string | null
+  /** Closes by a small cross beside the title in place of the button below. */
+  cross?: boolean
   /** True while a write runs: nothing closes the dialog. */
   busy?: boolean
   /** True when the user has typed something: closing asks first. */
   dirty?: boolean
   size?: DialogSize
-  /** Separates the action from «رجوع», which gets the first focus. */
+  /** Separates the action from «رجوع». */
   destructive?: boolean
   /** The first focus goes to the content, so that a phone's keyboard does not cover the text. Default for panels. */
   readFirst?: boolean
@@ -77,8 +82,8 @@ function showWhole({ key, target }: KeyboardEvent): void {
 
 /** A dialog in the middle of the page, or a sheet from the bottom on a phone. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
-  const { size = 'base', destructive = false, readFirst = size === 'panel' } = props
+  const { open, onOpenChange, title, description, children, consequence, actions, dismiss = uiWords.back } = props
+  const { size = 'base', destructive = false, cross = false, readFirst = size === 'panel' } = props
   const [inner, setInner] = useState(untouched)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const busy = props.busy === true || inner.busy
@@ -86,8 +91,6 @@ export function Dialog(props: DialogProps): ReactNode {
   const [unsaved, setUnsaved] = useState<{ leave: () => void } | null>(null)
   const listRow = use(PanelRowContext)
   const shown = size === 'panel' ? listRow : null
-  const dismissButton = useRef<HTMLButtonElement>(null)
-  const content = useRef<HTMLDivElement>(null)
   useCloseOnBack(open, ask)
   useBeforeUnload(
     useCallback(
@@ -112,12 +115,10 @@ export function Dialog(props: DialogProps): ReactNode {
 
   return (
     <DialogFrame
-      ref={content}
       open={open}
       onClose={ask}
       size={size}
-      // A destructive button must not get the first focus, because Enter would press it.
-      firstFocus={() => (readFirst ? content.current : destructive ? dismissButton.current : null)}
+      readFirst={readFirst}
       {...(description === undefined && { 'aria-describedby': undefined })}
       aria-busy={busy || undefined}
       data-unsaved={dirty || undefined}
@@ -135,25 +136,31 @@ export function Dialog(props: DialogProps): ReactNode {
     >
       <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
       <div className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
-        <div className="flex items-center justify-between gap-3">
-          <Parts.Title className="min-w-0 text-ink text-lg md:text-xl">{title}</Parts.Title>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Parts.Title className="min-w-0 flex-1 basis-40 text-ink text-lg md:text-xl">{title}</Parts.Title>
           {shown?.head(leave)}
+          {cross && dismiss !== null && (
+            <IconButton icon={X} label={dismiss} disabled={busy} onClick={ask} className="-my-2 -me-3" />
+          )}
         </div>
-        {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
       </div>
       <div key={shown?.row} className={contentClasses}>
+        {description && (
+          <Parts.Description className="-mt-2.5 text-ink-soft not-last:mb-4">{description}</Parts.Description>
+        )}
         <FootContext value={foot}>
           <InnerFormContext value={setInner}>{children}</InnerFormContext>
         </FootContext>
       </div>
-      {(actions || dismiss !== null) && (
-        <div className={footerClasses(destructive, size)}>
+      <div className="max-h-[35dvh] shrink-0 overflow-y-auto px-5 pt-2 empty:hidden md:px-7 md:pb-2">{consequence}</div>
+      {(actions || cross || dismiss !== null) && (
+        <div className={clsx(footerClasses(destructive, size), cross && bareFoot)}>
           <div ref={setFoot} className="peer contents max-md:*:w-full" />
           <div key={shown?.row} className="contents max-md:*:w-full peer-[:not(:empty)]:hidden">
             {actions}
           </div>
-          {dismiss !== null && (
-            <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
+          {dismiss !== null && !cross && (
+            <Button tone="quiet" disabled={busy} onClick={ask}>
               {dismiss}
             </Button>
           )}
@@ -168,7 +175,7 @@ const contentClasses =
 
 function footerClasses(destructive: boolean, size: DialogSize): string {
   return clsx(
-    'flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
+    'dialog-foot flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
     // A panel's text is often longer than the window and ends behind this line.
     size === 'panel' ? 'md:px-7 md:pt-4 md:pb-5' : 'md:border-transparent md:px-7 md:pt-2 md:pb-7',
     'max-md:*:w-full',
@@ -176,11 +183,14 @@ function footerClasses(destructive: boolean, size: DialogSize): string {
   )
 }
 
-interface ConfirmQuestion extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
+/** Takes no place while it holds no button. */
+const bareFoot = 'not-has-[button,a]:hidden'
+
+interface ConfirmQuestion extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'dismiss'> {
   /** Label that names the action: «إلغاء الدرس», «حذف الموعد». */
   confirm: string
   onConfirm: () => void
-  /** Marks a destructive action: the button is red, at a distance, and does not get the first focus. */
+  /** Marks a destructive action: the button is red, at a distance. */
   danger?: boolean
   children?: ReactNode
 }
@@ -220,17 +230,14 @@ interface UnsavedDialogProps {
 }
 
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): ReactNode {
-  const stay = useRef<HTMLButtonElement>(null)
   return (
-    <DialogFrame open={open} onClose={onStay} size="small" firstFocus={() => stay.current}>
+    <DialogFrame open={open} onClose={onStay} size="small">
       <div className="px-5 pt-6 pb-4 md:px-7 md:pt-7">
         <Parts.Title className="text-lg md:text-xl">{uiWords.unsavedTitle}</Parts.Title>
         <Parts.Description className="mt-1.5 text-ink-soft">{uiWords.unsavedText}</Parts.Description>
       </div>
       <div className="flex flex-col gap-2.5 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-between md:px-7 md:pb-7">
-        <Button ref={stay} onClick={onStay}>
-          {uiWords.stay}
-        </Button>
+        <Button onClick={onStay}>{uiWords.stay}</Button>
         <Button tone="danger-quiet" onClick={onLeave}>
           {uiWords.leave}
         </Button>

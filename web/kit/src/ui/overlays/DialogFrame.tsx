@@ -1,20 +1,30 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { onEscape, useRestoreFocus } from './focus.ts'
+import { beginsWithField, onEscape, useRestoreFocus } from './focus.ts'
 
 interface DialogFrameProps extends ComponentProps<typeof Parts.Content> {
   open: boolean
   onClose: () => void
   size: DialogSize | 'sheet'
-  /** Gets the first focus; without it, the first control does. */
-  firstFocus?: () => HTMLElement | null
+  /** The first focus goes to the box also where it begins with a field. */
+  readFirst?: boolean
   /** Beside the box, such as the question that closing it asks. */
   beside?: ReactNode
 }
 
-/** The box of a dialog or sheet above its ground. It gives the focus back where it was. */
-export function DialogFrame({ open, onClose, size, firstFocus, beside, ...content }: DialogFrameProps): ReactNode {
+/**
+ * The box of a dialog or sheet above its ground. The first focus goes to a field that it begins with, or else to the box
+ * itself, which is read from its title. It gives the focus back where it was.
+ */
+export function DialogFrame({
+  open,
+  onClose,
+  size,
+  readFirst = false,
+  beside,
+  ...content
+}: DialogFrameProps): ReactNode {
   const focus = useRestoreFocus()
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -28,10 +38,10 @@ export function DialogFrame({ open, onClose, size, firstFocus, beside, ...conten
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
             focus.remember()
-            const first = firstFocus?.()
-            if (!first) return
+            const dialog = event.currentTarget as HTMLElement
+            if (!readFirst && beginsWithField(dialog)) return
             event.preventDefault()
-            first.focus()
+            dialog.focus()
           }}
         />
       </Parts.Portal>
@@ -49,7 +59,7 @@ const overlayClasses = clsx(
 
 /** From the bottom on a phone. */
 const boxClasses = clsx(
-  'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-raised shadow-float',
+  '@container fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-raised shadow-float',
   'outline-none data-[state=closed]:animate-[sheet-out_180ms_forwards] data-[state=open]:animate-[sheet-in_200ms]',
 )
 

@@ -20,7 +20,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps): ReactNode
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          className="z-50 min-w-56 animate-[rise-in_140ms] rounded-card border border-line bg-raised p-1.5 shadow-float"
+          className="z-50 min-w-56 max-w-[calc(100vw-24px)] animate-[rise-in_140ms] rounded-card border border-line bg-raised p-1.5 shadow-float"
         >
           {children}
         </Parts.Content>

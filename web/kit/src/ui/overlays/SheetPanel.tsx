@@ -1,7 +1,8 @@
 import * as Parts from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiWords } from '../../words/ui.ts'
-import { Button } from '../buttons.tsx'
+import { IconButton } from '../IconButton.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { useCloseOnBack } from './history-layers.ts'
 
@@ -9,7 +10,7 @@ export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Buttons at the end, in place of «رجوع»; one of them closes the sheet. */
+  /** Buttons at the end, in place of the cross; one of them closes the sheet. */
   end?: ReactNode
   children: ReactNode
 }
@@ -24,15 +25,14 @@ export function SheetPanel({ open, onOpenChange, title, end, children }: SheetPr
   return (
     <DialogFrame open={open} onClose={close} size="sheet" aria-describedby={undefined}>
       <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line" />
-      <Parts.Title className="px-5 pt-3 pb-2 text-lg">{title}</Parts.Title>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-2">{children}</div>
-      <div className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {end ?? (
-          <Button tone="quiet" full onClick={close}>
-            {uiWords.back}
-          </Button>
-        )}
+      <div className="flex items-center justify-between gap-3 px-5 pt-3 pb-2">
+        <Parts.Title className="min-w-0 text-lg">{title}</Parts.Title>
+        {!end && <IconButton icon={X} label={uiWords.back} onClick={close} className="-my-2 -me-3" />}
       </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        {children}
+      </div>
+      {end && <div className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{end}</div>}
     </DialogFrame>
   )
 }

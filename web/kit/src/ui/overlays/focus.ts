@@ -50,6 +50,25 @@ export function useKeepFocus(within: RefObject<HTMLElement | null>): void {
   }, [within])
 }
 
+const controls = 'button, a[href], summary, input, select, textarea, [tabindex="0"]'
+const fields = 'input, select, textarea, [role="textbox"], [role="radio"]'
+
+/** Whether a dialog begins with a field in view, and not with a button, which Enter would press. */
+export function beginsWithField(dialog: HTMLElement): boolean {
+  const first = [...dialog.querySelectorAll<HTMLElement>(controls)].find(
+    (control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.getClientRects().length > 0,
+  )
+  return first?.matches(fields) === true && isInView(first, dialog)
+}
+
+/** Whether no list around the control has to be scrolled to show it. */
+function isInView(control: HTMLElement, dialog: HTMLElement): boolean {
+  const { bottom } = control.getBoundingClientRect()
+  for (let around = control.parentElement; around !== null && around !== dialog; around = around.parentElement)
+    if (around.scrollHeight > around.clientHeight && bottom > around.getBoundingClientRect().bottom) return false
+  return true
+}
+
 const reachable = 'a[href], button:not([disabled])'
 
 interface FocusPlace {

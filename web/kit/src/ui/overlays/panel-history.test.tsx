@@ -32,7 +32,13 @@ function Panel({ row, show }: { row: number; show: (row: number) => void }): Rea
       <button type="button" onClick={() => show(row + 1)}>
         التالي
       </button>
-      <textarea key={row} aria-label="الرد" value={text} onChange={(event) => setText(event.target.value)} />
+      <textarea
+        className="w-full"
+        key={row}
+        aria-label="الرد"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Link to="/person">صاحب الطلب</Link>
     </Dialog>
   )
@@ -84,13 +90,13 @@ test('Back asks before text on another row than the first is lost, every time', 
   await user.type(screen.getByLabelText('الرد'), 'شكرًا')
   for (const _ of [1, 2]) {
     await pressBack()
-    await user.click(await screen.findByRole('button', { name: 'البقاء' }))
+    await user.click(await screen.findByRole('button', { name: 'إكمال التعديل' }))
     expect(await panel()).toBeVisible()
     expect(screen.getByLabelText('الرد')).toHaveValue('شكرًا')
     await at('/list?open=2')
   }
   await pressBack()
-  await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
+  await user.click(await screen.findByRole('button', { name: 'الخروج بلا حفظ' }))
   await closed()
   await at('/list')
 })
