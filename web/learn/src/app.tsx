@@ -1,6 +1,6 @@
 /** The app's router: the table of pages, each behind its gate, inside the frame or on its own. */
 import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
-import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
+import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { SheetPanel } from '@hiwar/kit/ui/overlays/Sheet.tsx'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
@@ -8,6 +8,8 @@ import { RouterProvider } from 'react-router/dom'
 import { pages } from './routes.tsx'
 import { BuiltPages, type LearnPage } from './shell/page.ts'
 import { fetchFrame, Gate, LaterFrame, RootLayout } from './shell/RootLayout.tsx'
+
+const NotFoundPage = lazyPage(async () => (await import('@hiwar/kit/shell/error-pages.tsx')).NotFoundPage)
 
 export const routes: RouteObject[] = [
   {

@@ -1,20 +1,23 @@
 /** The tutor and the time that a student chose before subscribing; they lead back to the booking after the payment. */
 
-import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
+import type { LessonHold } from '@hiwar/contract/appointments/holds.ts'
+import { PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
+import { formatInstant, type Instant, instant } from '@hiwar/domain/time/instant.ts'
 import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { spokenNear } from '@hiwar/kit/format/date-time.ts'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { formatClock, spokenNear } from '@hiwar/kit/format/date-time.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOwnHold } from './own-hold.ts'
 import { keptChoiceWords } from './shell/words.ts'
 
 interface KeptChoice {
   tutorId: number
   name: string
+  image?: string | null
   /** Null for a tutor who was chosen without a time. */
   start: Instant | null
 }
@@ -28,6 +31,41 @@ export function keepChoice(choice: KeptChoice): void {
 
 export function forgetChoice(): void {
   deviceStorage.removeItem(key)
+  deviceStorage.removeItem(planKey)
+}
+
+// A plan that was pressed before there was an account.
+const planKey = 'hiwar:kept-plan'
+
+export interface KeptPlan {
+  planId: number
+  period: PlanPeriod
+}
+
+export function keepPlan(plan: KeptPlan): void {
+  deviceStorage.setItem(planKey, `${plan.planId} ${plan.period}`)
+}
+
+/** The plan that was pressed before, which the booking preselects. */
+export function readKeptPlan(): KeptPlan | null {
+  const [planId, kept] = (deviceStorage.getItem(planKey) ?? '').split(' ').map(Number)
+  const period = Object.values(PlanPeriod).find((each) => each === kept)
+  return planId && period !== undefined ? { planId, period } : null
+}
+
+export function planPath({ planId, period }: KeptPlan): string {
+  return `/tutors?plan=${planId}&period=${planPeriodPaths[period]}`
+}
+
+/** `/tutors?plan=2&period=year`: a plan was pressed before a tutor was chosen. */
+export function planAsked(address: URLSearchParams): KeptPlan | null {
+  const planId = Number(address.get('plan'))
+  const period = Object.values(PlanPeriod).find((each) => planPeriodPaths[each] === address.get('period'))
+  return Number.isSafeInteger(planId) && planId > 0 && period !== undefined ? { planId, period } : null
+}
+
+export function checkoutPath({ planId, period }: KeptPlan): string {
+  return `/checkout/${planId}/${planPeriodPaths[period]}`
 }
 
 /** The kept choice without a time that has passed, or null. */
@@ -69,26 +107,58 @@ export function bookingAsked(address: URLSearchParams): Instant | null | undefin
 export function KeptChoiceLine({ className }: { className?: string }): ReactNode {
   const now = useNow()
   const choice = readChoice(now)
+  const hold = useOwnHold(choice?.tutorId)
   if (choice === null) return null
   return (
-    <p className={clsx('flex gap-3 rounded-card bg-brand-tint px-5 py-3.5', className)}>
-      <Icon of={CalendarClock} className="mt-0.5 size-5.5 text-brand-ink" />
-      <span>{choiceWords('waiting', choice, now)}</span>
-    </p>
+    <div className={clsx('flex items-center gap-3 rounded-card bg-brand-tint px-4 py-3', className)}>
+      <Avatar name={choice.name} image={choice.image ?? null} />
+      <p className="min-w-0">
+        {choiceWords(isHeld(choice, hold) ? 'held' : 'waiting', choice, now)}
+        {isHeld(choice, hold) && (
+          <span className="block font-medium text-brand-ink text-sm">
+            {t('heldUntil', { time: formatClock(hold.until) })}
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
 
-/** The way to the booking of the kept choice, with the words of its button; null without a choice. */
-export function useKeptBooking(): { to: string; words: ReactNode } | null {
+interface KeptBooking {
+  to: string
+  /** Of the button that leads there. */
+  words: ReactNode
+  /** Its hour is held, so that a payment books it. */
+  isHeld: boolean
+  /** «نحجز درسك مع منى، غدًا ٧:٣٠ مساءً…» */
+  underway: ReactNode
+}
+
+/** The way to the booking of the kept choice; null without a choice. */
+export function useKeptBooking(): KeptBooking | null {
   const now = useNow()
   const choice = readChoice(now)
+  const hold = useOwnHold(choice?.tutorId)
   if (choice === null) return null
-  return { to: bookingPath(choice.tutorId, choice.start), words: <span>{choiceWords('confirm', choice, now)}</span> }
+  return {
+    to: bookingPath(choice.tutorId, choice.start),
+    words: <span>{choiceWords('confirm', choice, now)}</span>,
+    isHeld: isHeld(choice, hold),
+    underway: choiceWords('booking', choice, now),
+  }
+}
+
+function isHeld({ start }: KeptChoice, hold: LessonHold | null | undefined): hold is LessonHold {
+  return Boolean(hold) && start !== null && hold?.start === formatInstant(start)
 }
 
 const t = wordsOf(keptChoiceWords)
 
-function choiceWords(phrase: 'waiting' | 'confirm', { name: tutor, start }: KeptChoice, now: number): ReactNode {
+function choiceWords(
+  phrase: 'waiting' | 'held' | 'confirm' | 'booking',
+  { name: tutor, start }: KeptChoice,
+  now: number,
+): ReactNode {
   const name = (chunks: ReactNode) => <Name key="name">{chunks}</Name>
   if (start === null) return t.rich(`${phrase}AnyTime`, { tutor, name })
   return t.rich(phrase, { tutor, when: spokenNear(start, now), name })

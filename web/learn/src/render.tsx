@@ -1,4 +1,5 @@
 /** Renders a page for visitors on the server, so that a phone shows it before the scripts have arrived. */
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
@@ -24,6 +25,7 @@ const shared = [
   tutorEndpoints.info,
   topicEndpoints.list,
   ratingEndpoints.listOfTutor,
+  slotEndpoints.list,
 ].map((endpoint) => queryKeyOf(endpoint)[0])
 
 /** Rounds of reads: a list, then what belongs to its rows. */

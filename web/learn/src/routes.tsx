@@ -168,7 +168,7 @@ export const pages: readonly LearnPage[] = [
     path: '/lessons-schedule',
     audience: 'lesson.list',
     afterActivation: true,
-    Page: lazyPage(async () => (await import('./pages/timetable/LessonsSchedulePage.tsx')).LessonsSchedulePage),
+    Page: lazyPage(async () => (await import('./shell/redirects.tsx')).WeekRedirect),
   },
   {
     path: '/reports',

@@ -1,5 +1,6 @@
 /** Tests of the words of all features. */
-import { instructions, speakTo } from '@hiwar/kit/words/reader.ts'
+import { masculineIn, masculineVerbsIn, textsOf } from '@hiwar/kit/testing/instructions.ts'
+import { speakTo } from '@hiwar/kit/words/reader.ts'
 import { afterEach, expect, test } from 'vitest'
 
 const areas = import.meta.glob<Record<string, unknown>>(['./**/*words.ts', './room/texts/person.ts'], { eager: true })
@@ -10,23 +11,14 @@ const foreign = /يمكنك|يمكن |يلزم|يُرجى|يُفضَّل|الق�
 
 afterEach(() => speakTo(null))
 
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
-}
-
-function holdsWord(text: string, word: string): boolean {
-  return new RegExp(String.raw`(?<![\p{L}\p{M}])[وف]?${word}(?![\p{L}\p{M}])`, 'u').test(text)
-}
-
 test('the words of every feature are read', () => {
   expect(files.length).toBeGreaterThan(20)
 })
 test.each(files)('%s keeps to the words of the glossary and instructs plainly', (file) => {
-  expect(texts(areas[file]).filter((text) => foreign.test(text))).toEqual([])
+  expect(textsOf(areas[file]).filter((text) => foreign.test(text))).toEqual([])
 })
 test.each(files)('%s speaks to a woman in the feminine', (file) => {
   speakTo('female')
-  const masculine = texts(areas[file]).filter((text) => Object.keys(instructions).some((word) => holdsWord(text, word)))
+  const masculine = textsOf(areas[file]).flatMap((text) => [...masculineIn(text), ...masculineVerbsIn(text)])
   expect(masculine).toEqual([])
 })

@@ -20,6 +20,8 @@ const icon = /\/lucide-react\/.*\/icons\/([^/]+)\.m?js$/
 const namedIcons = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 /** Small, and the login's too: joined to the dialogs, as the build would do, it would bring them. */
 const markup = /\/kit\/src\/texts\/markup\.tsx$/
+/** The booking sheet has it too: joined to the sheet's parts, as the build would do, it would bring them to the login. */
+const login = /\/(?:LoginForm|PasskeyEntry)\.tsx$/
 /** A module of at least this many pages is loaded with the first of them. */
 const many = 8
 /** Bytes before they are made small, below which a file joins another one. */
@@ -30,7 +32,7 @@ export function chunkGroups(main: string) {
   const ofKind = (wanted: Kind, place: number) => ({
     name(id: string, graph: Graph) {
       sorted ??= sort(main, graph)
-      const kind = markup.test(id) ? 'first' : sorted.get(icon.exec(id)?.[1] ?? id)
+      const kind = markup.test(id) ? 'first' : login.test(id) ? 'entry' : sorted.get(icon.exec(id)?.[1] ?? id)
       return kind === wanted ? wanted : null
     },
     priority: kinds.length - place,

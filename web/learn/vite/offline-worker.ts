@@ -10,7 +10,7 @@ const needed = [
   '/src/main.tsx',
   '/shell/VisitorFrame.tsx',
   '/shell/MemberFrame.tsx',
-  '/timetable/LessonsSchedulePage.tsx',
+  '/timetable/WeekTimetable.tsx',
   '/notifications/NotificationPanel.tsx',
   '/shell/offline/offline-cache.ts',
   '/chat/ChatUpdates.tsx',
@@ -19,7 +19,6 @@ const needed = [
   '/ui/Toasts.tsx',
   '/ui/overlays/SheetPanel.tsx',
   '/ui/overlays/PopoverPanel.tsx',
-  '/ui/illustration-shapes.tsx',
   '/realtime/open-socket.ts',
   '/api/refresh.ts',
   '/shell/server-clock.ts',
@@ -44,6 +43,6 @@ export function offlineWorker(): Plugin {
 }
 
 function filesOf(bundle: Rollup.OutputBundle): string[] {
-  const others = Object.keys(bundle).filter((name) => /\.(css|woff2)$|theme-.*\.js$/.test(name))
+  const others = Object.keys(bundle).filter((name) => /\.(css|woff2|svg)$|theme-.*\.js$/.test(name))
   return [...new Set([...filesWith(bundle, needed), ...others])].sort()
 }

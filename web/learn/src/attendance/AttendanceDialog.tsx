@@ -61,7 +61,7 @@ interface PartProps {
 
 function Seconds({ members, timeline: { seconds } }: PartProps): ReactNode {
   return (
-    <dl className="grid grid-cols-2 gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       {members.map((member) => {
         const inside = member.role === Role.Student ? seconds.student : seconds.tutor
         return (

@@ -1,10 +1,12 @@
-/** The step of the time; day and duration can be changed above the times. */
+/** The step of the time: the days, the two lengths, and the times of the day. */
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import { trialMinutes } from '@hiwar/contract/fields/limits.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoHour } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { DayChips } from '@hiwar/kit/calendar/DayChips.tsx'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
 import { ChipGroup, Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
@@ -12,7 +14,9 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { bookableDays, durationStates, type OpeningFacts, timesOf } from './openings.ts'
+import { ChooseDay } from './ChooseDay.tsx'
+import { bookableDays, durationStates, isAffordable, type OpeningFacts, timesOf } from './openings.ts'
+import type { BookingChoice } from './use-booking-choice.ts'
 import { bookingWords } from './words.ts'
 
 const t = wordsOf(bookingWords)
@@ -20,12 +24,9 @@ const t = wordsOf(bookingWords)
 interface ChooseTimeProps {
   facts: OpeningFacts
   now: number
-  day: CairoDay
-  duration: LessonDuration
-  chosen: Offer | null
-  onDay: (day: CairoDay) => void
-  onAllDays: () => void
-  onDuration: (duration: LessonDuration) => void
+  choice: BookingChoice
+  /** Null where no trial can be had. */
+  trialPrice: number | null
   onChoose: (offer: Offer) => void
 }
 
@@ -41,59 +42,93 @@ const parts = [
   { words: bookingWords.night, from: 21, to: 24 },
 ]
 
-/** The third step: starts of the chosen day by the part of the day, below the day and the duration, which stay open. */
-export function ChooseTime(props: ChooseTimeProps): ReactNode {
-  const { facts, now, day, duration, chosen, onDay, onAllDays, onDuration, onChoose } = props
+/** Day, length and time on one page: starts of the chosen day by the part of the day. */
+export function ChooseTime({ facts, now, choice, trialPrice, onChoose }: ChooseTimeProps): ReactNode {
+  const { day, duration, offer: chosen, chooseDay, chooseDuration } = choice
   const [every, setEvery] = useState(false)
+  const [isMonth, setMonth] = useState(day === null)
   const days = useMemo(() => bookableDays(facts, now).slice(0, daysShown), [facts, now])
+  const month = (
+    <ChooseDay
+      {...{ facts, now, day }}
+      onChoose={(next) => {
+        chooseDay(next)
+        if (isAffordable(facts, next, now)) setMonth(false)
+      }}
+    />
+  )
+  if (day === null || isMonth) return month
   const offers = timesOf(facts, day, duration, every ? 'all' : 'quarters', now)
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-3">
-        <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={onDay}>
-          <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={onAllDays} />
-        </DayChips>
-        {!facts.trial && <DurationChips {...{ facts, now, day, duration }} onChoose={onDuration} />}
+    <div className="md:grid md:grid-cols-[min(20rem,50%)_minmax(0,1fr)] md:items-start md:gap-8">
+      <div className="max-md:hidden">{month}</div>
+      <div className="flex flex-col gap-5">
+        <div className="md:hidden">
+          <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={chooseDay}>
+            <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={() => setMonth(true)} />
+          </DayChips>
+        </div>
+        {facts.trial || facts.moving?.isTrial ? (
+          <p className="font-medium">{trialLength(facts, trialPrice)}</p>
+        ) : (
+          <DurationChips {...{ facts, now, day, duration, trialPrice }} onChoose={chooseDuration} />
+        )}
+        {parts.map(({ words, from, to }) => {
+          const ofPart = offers.filter(({ start }) => {
+            const hour = cairoHour(start)
+            return from <= hour && hour < to
+          })
+          if (ofPart.length === 0) return null
+          return (
+            <div key={from}>
+              <h3 className="mb-2 font-medium text-ink-soft text-sm">{words}</h3>
+              <ChipGroup
+                label={words}
+                className={grid}
+                value={chosen === null ? null : String(chosen.start)}
+                choices={ofPart.map(({ start }) => ({
+                  value: String(start),
+                  words: chipWords(start, facts),
+                  disabled: isCurrent(start, facts) && facts.moving?.duration === duration,
+                }))}
+                onChange={(value) => {
+                  const offer = ofPart.find(({ start }) => String(start) === value)
+                  if (offer) onChoose(offer)
+                }}
+              />
+            </div>
+          )
+        })}
+        <Switch
+          label={bookingWords.everyFiveMinutes}
+          checked={every}
+          onChange={(event) => setEvery(event.target.checked)}
+        />
+        {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
       </div>
-      {parts.map(({ words, from, to }) => {
-        const ofPart = offers.filter(({ start }) => {
-          const hour = cairoHour(start)
-          return from <= hour && hour < to
-        })
-        if (ofPart.length === 0) return null
-        return (
-          <div key={from}>
-            <h3 className="mb-2 font-medium text-ink-soft text-sm">{words}</h3>
-            <ChipGroup
-              label={words}
-              value={chosen === null ? null : String(chosen.start)}
-              choices={ofPart.map(({ start }) => ({ value: String(start), words: chipWords(start, facts) }))}
-              onChange={(value) => {
-                const offer = ofPart.find(({ start }) => String(start) === value)
-                if (offer) onChoose(offer)
-              }}
-            />
-          </div>
-        )
-      })}
-      <Switch
-        label={bookingWords.everyFiveMinutes}
-        checked={every}
-        onChange={(event) => setEvery(event.target.checked)}
-      />
-      {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
     </div>
   )
 }
 
-function chipWords(start: Offer['start'], { moving }: OpeningFacts): ReactNode {
-  const current = moving !== null && parseInstant(moving.start) === start
+/** Even cells: three a row on a phone, four beside the month, one in very large text. */
+const grid =
+  'grid! grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] *:min-w-0 *:px-1 *:has-data-current:border-brand *:has-data-current:text-brand-ink'
+
+function chipWords(start: Offer['start'], facts: OpeningFacts): ReactNode {
   return (
-    <time dateTime={formatInstant(start)} className="min-w-15 text-center">
+    <time dateTime={formatInstant(start)} className="text-center leading-tight">
       {formatClock(start)}
-      {current && <span className="ms-1.5 text-xs">({bookingWords.current})</span>}
+      {isCurrent(start, facts) && (
+        <span data-current className="block text-xs">
+          {bookingWords.current}
+        </span>
+      )}
     </time>
   )
+}
+
+function isCurrent(start: Offer['start'], { moving }: OpeningFacts): boolean {
+  return moving !== null && parseInstant(moving.start) === start
 }
 
 interface DurationChipsProps {
@@ -101,21 +136,33 @@ interface DurationChipsProps {
   now: number
   day: CairoDay
   duration: LessonDuration
+  trialPrice: number | null
   onChoose: (duration: LessonDuration) => void
 }
 
 /** Both durations side by side; one that does not fit says why below. */
-function DurationChips({ facts, now, day, duration, onChoose }: DurationChipsProps): ReactNode {
+function DurationChips({ facts, now, day, duration, trialPrice, onChoose }: DurationChipsProps): ReactNode {
   const states = durationStates(facts, day, now)
   const note = states.map(noteOf).find((each) => each !== undefined)
   return (
     <div>
+      <p className="mb-2 font-medium text-ink-soft text-sm">{bookingWords.durationLabel}</p>
       <ChipGroup
         label={bookingWords.durationLabel}
+        className="grid! grid-cols-2"
         value={String(duration)}
         choices={states.map(({ duration: each, state }) => ({
           value: String(each),
-          words: countOf('minute', each),
+          words: (
+            <span className="py-1.5 leading-tight">
+              {countOf('minute', each)}
+              {facts.weeks === null && trialPrice !== null && (
+                <span className="block font-normal text-xs">
+                  {each === LessonDuration.Short ? trialName(trialPrice) : bookingWords.withinPlan}
+                </span>
+              )}
+            </span>
+          ),
           disabled: state !== 'free',
         }))}
         onChange={(value) => onChoose(durationOf(value))}
@@ -125,12 +172,22 @@ function DurationChips({ facts, now, day, duration, onChoose }: DurationChipsPro
   )
 }
 
-export function durationOf(value: string): LessonDuration {
+function durationOf(value: string): LessonDuration {
   return Number(value) === 15 ? LessonDuration.Short : LessonDuration.Long
 }
 
+/** «درس تعارف مجاني، ١٥ دقيقة»; a trial that is moved costs nothing more. */
+function trialLength({ trial }: OpeningFacts, trialPrice: number | null): string {
+  const name = trial && trialPrice !== null ? trialName(trialPrice) : bookingWords.trial
+  return t('trialLength', { trial: name, minutes: countOf('minute', trialMinutes) })
+}
+
+function trialName(price: number): string {
+  return price === 0 ? bookingWords.freeTrial : t('pricedTrial', { price: formatMoney(price) })
+}
+
 /** Why a duration does not fit. */
-export function noteOf({ state, left, duration }: ReturnType<typeof durationStates>[number]): string | undefined {
+function noteOf({ state, left, duration }: ReturnType<typeof durationStates>[number]): string | undefined {
   if (state === 'no-piece-so-long') return bookingWords.noPieceSoLong
   if (state === 'free') return undefined
   return t('tooFewMinutes', { left: countOf('minute', left), duration: countOf('minute', duration) })

@@ -1,6 +1,6 @@
 /** Times that the dialog offers, computed by the rules that the server decides by. */
 import type { Slot, SubSlot } from '@hiwar/contract/appointments/slots.ts'
-import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import { bookableTimes, type Offer, type OfferedStarts } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
@@ -13,12 +13,15 @@ export interface Moving {
   slotId: number
   start: string
   duration: LessonDuration
+  /** A trial lesson keeps its length. */
+  isTrial?: boolean
 }
 
 export interface OpeningFacts {
   slots: readonly Slot[]
   taken: readonly SubSlot[]
-  weeks: readonly SubscriptionWeek[]
+  /** Null while nothing is bought that gives minutes: then every free time may be chosen. */
+  weeks: readonly SubscriptionWeek[] | null
   leadTime: number
   moving: Moving | null
   /** Given where a trial gives the minutes. */
@@ -47,11 +50,12 @@ export function offersOf(facts: OpeningFacts, minutes: LessonDuration, starts: O
 
 /** The subscription week that a lesson at that time is charged to. */
 export function weekAt(facts: OpeningFacts, at: Instant): SubscriptionWeek | undefined {
-  return facts.weeks.find(({ start, end }) => parseInstant(start) <= at && at < parseInstant(end))
+  return facts.weeks?.find(({ start, end }) => parseInstant(start) <= at && at < parseInstant(end))
 }
 
-/** Minutes left in the week of that time, the moved lesson's own included. */
+/** Minutes left in the week of that time, the moved lesson's own included; enough for a lesson before all is bought. */
 export function minutesLeft(facts: OpeningFacts, at: Instant): number {
+  if (facts.weeks === null) return LessonDuration.Long
   const week = weekAt(facts, at)
   if (week === undefined) return 0
   const { moving } = facts
@@ -66,7 +70,7 @@ export function dayStates(facts: OpeningFacts, now: number): Map<CairoDay, DaySt
   const states = new Map<CairoDay, DayState>()
   for (const { start } of offersOf(facts, 15, 'quarters', now)) {
     const day = cairoDay(start)
-    const state = weekAt(facts, start) === undefined ? 'outside-subscription' : 'free'
+    const state = facts.weeks !== null && weekAt(facts, start) === undefined ? 'outside-subscription' : 'free'
     if (states.get(day) !== 'free') states.set(day, state)
   }
   return states

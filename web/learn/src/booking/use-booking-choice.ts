@@ -1,37 +1,33 @@
 import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
-import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
-import { ApiError } from '@hiwar/kit/api/call.ts'
+import { formatInstant, type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useState } from 'react'
-import type { Barrier } from './BookingBarrier.tsx'
-import { bookableDays, durationStates, type Moving, type OpeningFacts, timesOf } from './openings.ts'
+import { bookableDays, durationStates, isAffordable, type Moving, type OpeningFacts, timesOf } from './openings.ts'
 import { useTrialOrder } from './trial.ts'
-
-/** Numbers of the steps in their order. */
-export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>
 
-/** Step and choices of a booking, which opens at the times of the first bookable day: a booking takes two presses. */
+/** Day, length and time of a booking. It opens at the first day that can be booked: a booking takes two presses. */
 export function useBookingChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number) {
   const [given] = useState(() => givenChoice(facts, startAt, now))
-  const [step, setStep] = useState<number>(given === null ? Step.Day : given.offer === null ? Step.Time : Step.Confirm)
-  const [day, setDay] = useState<CairoDay | null>(given?.day ?? null)
-  const [duration, setDuration] = useState<LessonDuration>(given?.duration ?? 30)
+  const [chosenDay, setDay] = useState<CairoDay | null>(given?.day ?? null)
+  const [chosenDuration, setDuration] = useState<LessonDuration>(given?.duration ?? LessonDuration.Long)
   const [offer, setOffer] = useState<Offer | null>(given?.offer ?? null)
+  // A trial lesson has one length.
+  const duration = facts.trial ? LessonDuration.Short : chosenDuration
+  const day = chosenDay ?? bookableDays(facts, now)[0] ?? null
 
   function chooseDay(next: CairoDay): void {
     setDay(next)
     setOffer(null)
-    setDuration(longestFitting(facts, next, now))
+    setDuration(fittingDuration(facts, next, now))
   }
 
   function chooseDuration(next: LessonDuration): void {
@@ -39,14 +35,14 @@ export function useBookingChoice(facts: OpeningFacts, startAt: Instant | undefin
     setOffer(null)
   }
 
-  /** Returns to a step and drops the time that proved impossible. */
-  function withdraw(to: number): void {
-    setOffer(null)
-    setStep(to)
+  /** The length stays as it was when the time was chosen, also when a trial turns out not to be had. */
+  function chooseTime(next: Offer | null): void {
+    setOffer(next)
+    setDuration(duration)
   }
 
   const isStillFree = offer === null || isOffered(facts, offer.start, duration, now)
-  return { step, setStep, day, duration, offer, isStillFree, chooseDay, chooseDuration, chooseTime: setOffer, withdraw }
+  return { day, duration, offer, isStillFree, chooseDay, chooseDuration, chooseTime }
 }
 
 interface GivenChoice {
@@ -55,20 +51,27 @@ interface GivenChoice {
   offer: Offer | null
 }
 
-/** The time that was pressed outside the dialog, otherwise the first day that the minutes cover; longest duration. */
+/**
+ * The time that was pressed outside the sheet; otherwise the day of the lesson that is moved where that day has another
+ * time, or the first day that the minutes cover.
+ */
 function givenChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number): GivenChoice | null {
   const wanted = startAt === undefined ? null : cairoDay(startAt)
-  for (const duration of [30, 15] as const) {
+  for (const duration of [LessonDuration.Long, LessonDuration.Short]) {
     const offer = wanted && timesOf(facts, wanted, duration, 'all', now).find(({ start }) => start === startAt)
     if (wanted && offer) return { day: wanted, duration, offer }
   }
-  const [day] = bookableDays(facts, now)
-  return day === undefined ? null : { day, duration: longestFitting(facts, day, now), offer: null }
+  const own = facts.moving && cairoDay(parseInstant(facts.moving.start))
+  const [first] = bookableDays(facts, now)
+  const day = own && isAffordable(facts, own, now) ? own : first
+  return day === undefined ? null : { day, duration: fittingDuration(facts, day, now), offer: null }
 }
 
-function longestFitting(facts: OpeningFacts, day: CairoDay, now: number): LessonDuration {
+/** The length of the moved lesson where it fits, otherwise the longest that does. */
+function fittingDuration(facts: OpeningFacts, day: CairoDay, now: number): LessonDuration {
   const fitting = durationStates(facts, day, now).filter(({ state }) => state === 'free')
-  return fitting.at(-1)?.duration ?? 15
+  const own = fitting.find(({ duration }) => duration === facts.moving?.duration)
+  return (own ?? fitting.at(-1))?.duration ?? LessonDuration.Short
 }
 
 function isOffered(facts: OpeningFacts, wanted: Instant, duration: LessonDuration, now: number): boolean {
@@ -107,20 +110,4 @@ export function useBookingSend({ tutorId, offer, duration, moving, trialPlanId, 
   }
 
   return { send, busy }
-}
-
-/** Step or panel to which each refusal leads. */
-const refusedAt: Partial<Record<ErrorCode, number | Barrier>> = {
-  'busy-tutor': Step.Time,
-  'slot-not-found': Step.Time,
-  'conflicting-lessons': Step.Time,
-  'no-enough-minutes': Step.Duration,
-  'reached-booking-limit': 'open-lesson',
-  'subscription-required': 'no-subscription',
-  'trial-used': 'trial-used',
-}
-
-export function placeOf(error: Error): number | Barrier | undefined {
-  const places: Partial<Record<string, number | Barrier>> = refusedAt
-  return error instanceof ApiError ? places[error.code] : undefined
 }

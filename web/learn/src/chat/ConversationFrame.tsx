@@ -36,11 +36,11 @@ interface ConversationHeaderProps {
 
 export function ConversationHeader({ other, isTyping, bookAt, menu }: ConversationHeaderProps): ReactNode {
   return (
-    <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 py-2 md:px-4">
+    <header className="bar flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 py-2 md:px-4">
       <BackToList />
       <Avatar size="small" name={other.name ?? ''} image={other.image} online={other.online} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg leading-snug">
+        <h2 className="line-clamp-2 text-lg leading-snug">
           {bookAt !== null ? (
             <Link to={`/t/${other.id}`} className="hover:underline">
               <Name>{other.name}</Name>
@@ -49,7 +49,7 @@ export function ConversationHeader({ other, isTyping, bookAt, menu }: Conversati
             <Name>{other.name}</Name>
           )}
         </h2>
-        <p className="truncate">
+        <p className="line-clamp-2">
           <PresenceLine other={other} isTyping={isTyping} />
         </p>
       </div>

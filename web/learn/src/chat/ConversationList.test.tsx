@@ -25,6 +25,19 @@ test('pinned conversations are first, and a row shows its unread count', async (
   expect(row).toHaveAccessibleName(/^سارة محمود ?، متصلة الآن،.*، ?٣ رسائل غير مقروءة$/)
 })
 
+test('conversations that nobody has begun stand behind one line', async () => {
+  answer(chatEndpoints.rooms, ({ query }) =>
+    page(query.get('pinned') === 'true' ? [] : [room(), room({ roomId: 11, latestMessage: null })]),
+  )
+  const { user } = drawChat('/chat')
+  expect(within(await screen.findByRole('region', { name: 'كل المحادثات' })).getAllByRole('link')).toHaveLength(1)
+  const quiet = screen.getByText('محادثات لم تبدأ بعد')
+  const rows = within(quiet.closest('details') as HTMLElement)
+  expect(rows.getByRole('link')).not.toBeVisible()
+  await user.click(quiet)
+  expect(rows.getByRole('link', { name: /^سارة محمود/ })).toBeVisible()
+})
+
 test('a search asks for conversations whose messages contain the text', async () => {
   const { user } = drawChat('/chat')
   await screen.findByRole('region', { name: 'كل المحادثات' })

@@ -5,6 +5,7 @@ import { type ConversationSummary, chatEndpoints } from '@hiwar/contract/talk/ch
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useMay } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -14,7 +15,7 @@ import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { ConversationRow, OnlineWord } from './ConversationRow.tsx'
@@ -54,7 +55,14 @@ export function ConversationList({ user, openId }: { user: User; openId: number 
           {({ list }) => (
             <>
               <Section title={chatWords.pinned} rooms={top} openId={openId} />
-              <Section title={searched ? chatWords.found : chatWords.all} rooms={list} openId={openId} />
+              {searched ? (
+                <Section title={chatWords.found} rooms={list} openId={openId} />
+              ) : (
+                <>
+                  <Section title={chatWords.all} rooms={list.filter(hasMessages)} openId={openId} />
+                  <QuietRooms rooms={list.filter((room) => !hasMessages(room))} openId={openId} />
+                </>
+              )}
               {hasNextPage && <LoadMore more busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
             </>
           )}
@@ -104,6 +112,29 @@ function Section({ title, rooms, openId }: SectionProps): ReactNode {
         ))}
       </ul>
     </section>
+  )
+}
+
+function hasMessages({ latestMessage }: ConversationSummary): boolean {
+  return latestMessage !== null
+}
+
+/** Conversations that a booking opened and nobody has begun, behind one line. */
+function QuietRooms({ rooms, openId }: Omit<SectionProps, 'title'>): ReactNode {
+  if (rooms.length === 0) return null
+  return (
+    <details open={rooms.some(({ roomId }) => roomId === openId)} className="group mt-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3 font-semibold text-ink-faint text-sm hover:bg-sunken">
+        <span className="flex-1">{chatWords.quiet}</span>
+        <span className="tabular">{formatNumber(rooms.length)}</span>
+        <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="flex flex-col gap-0.5">
+        {rooms.map((room) => (
+          <ConversationRow key={room.roomId} room={room} isOpen={room.roomId === openId} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -40,7 +40,7 @@ export function ConversationRow({ room, isOpen }: { room: ConversationSummary; i
           </span>
           <span className="flex items-center gap-1.5 text-sm">
             <span dir="auto" className={clsx('min-w-0 flex-1 truncate', unread > 0 ? 'text-ink' : 'text-ink-faint')}>
-              {latestMessage === null ? chatWords.noneYet : lineOf(latestMessage.text)}
+              {latestMessage && lineOf(latestMessage.text)}
             </span>
             {settings.muted && <Sign icon={BellOff} words={chatWords.isMuted} />}
             {settings.pinned && <Sign icon={Pin} words={chatWords.isPinned} />}

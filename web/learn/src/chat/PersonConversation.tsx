@@ -84,7 +84,7 @@ function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationPr
   return (
     <ConversationPanel>
       {!inPanel && (
-        <header className="flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 md:px-4">
+        <header className="bar flex min-h-16 items-center gap-3 border-line border-b bg-surface px-2 md:px-4">
           <BackToList />
           <h2 className="truncate text-lg">{tutor.data?.name ? <Name>{tutor.data.name}</Name> : chatWords.newRoom}</h2>
         </header>

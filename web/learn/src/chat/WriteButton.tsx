@@ -3,6 +3,7 @@ import { mayAddress } from '@hiwar/domain/chat/chat.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,17 +11,20 @@ import { useNavigate } from 'react-router'
 import { askToVerify } from '../shell/verification.ts'
 import { chatWords } from './words.ts'
 
+interface WriteButtonProps {
+  tutor: { id: number; role: Role; name: string | null }
+  /** The icon alone, where there is little room. */
+  brief?: boolean
+}
+
 /** «مراسلة», for people who may write to the tutor. */
-export function WriteButton({ tutor }: { tutor: { id: number; role: Role; name: string | null } }): ReactNode {
+export function WriteButton({ tutor, brief = false }: WriteButtonProps): ReactNode {
   const { write, mayWriteToTutor } = useWriting()
   if (!mayWriteToTutor(tutor)) return null
+  const label = wordsOf(chatWords)('writeTo', { name: tutor.name ?? '' })
+  if (brief) return <IconButton icon={MessageCircle} label={label} onClick={() => void write(tutor.id)} />
   return (
-    <Button
-      tone="quiet"
-      icon={MessageCircle}
-      aria-label={wordsOf(chatWords)('writeTo', { name: tutor.name ?? '' })}
-      onClick={() => void write(tutor.id)}
-    >
+    <Button tone="quiet" icon={MessageCircle} aria-label={label} onClick={() => void write(tutor.id)}>
       {chatWords.write}
     </Button>
   )

@@ -93,7 +93,7 @@ export function CardPayForm({ form, order, cards, children }: CardPayFormProps):
       {cards.length > 0 && (
         <TextField
           label={words.cvv}
-          hint={words.cvvHint}
+          hint={drawn ? words.cvvAgain : words.cvvHint}
           ltr
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -107,5 +107,5 @@ export function CardPayForm({ form, order, cards, children }: CardPayFormProps):
 }
 
 export function cardStart(cards: readonly SavedCard[]) {
-  return { cardToken: cards[0]?.token ?? '', cvv: '', phone: '' }
+  return { cardToken: cards[0]?.token ?? '', cvv: '' }
 }

@@ -1,15 +1,20 @@
-import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { holdEndpoints } from '@hiwar/contract/appointments/holds.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { PaymentFailure, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetChoice, keepChoice } from '../kept-choice.tsx'
+import { lesson, page, record, studentId } from '../pages/testing/fixtures.ts'
 import { somePrice } from '../shell/testing/payments.ts'
 import { renderApp } from '../shell/testing/render-app.tsx'
-import { cvv, heading, moveTimers, pay, payButton, prepareCheckout } from './testing/prepare-checkout.tsx'
+import { cvv, heading, moveTimers, pay, payButton, prepareCheckout, welcome } from './testing/prepare-checkout.tsx'
 
 const { New, Paid, Failed, Canceled } = TransactionStatus
 
@@ -30,16 +35,46 @@ function answerPay(status: TransactionStatus = New) {
   })
 }
 
-test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and the end of the subscription', async () => {
+test('PAY-1 a paid card ends with a welcome, with the minutes and the end of the subscription', async () => {
   const asked = answerPay(Paid)
   const app = renderApp('/checkout/1/month')
   await pay(app, '١٢٣')
-  await waitFor(async () => expect(await heading('تم الاشتراك')).toHaveFocus())
-  expect(screen.getByText(/^دقائقك الأولى ١٢٠ دقيقة حتى الثلاثاء ٦:٠٠ صباحًا\.$/)).toBeVisible()
+  await waitFor(async () => expect(await heading(welcome)).toHaveFocus())
+  expect(screen.getByText(/^معك ١٢٠ دقيقة لهذا الأسبوع، حتى الثلاثاء القادم ٦:٠٠ صباحًا\.$/)).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([
     { planId: 1, period: 0, expectedTotal: 180_000, cardToken: 'token-1', cvv: '123' },
   ])
   expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+describe('a payment while an hour is held', () => {
+  const start = '2026-11-24T17:00:00.000Z'
+
+  beforeEach(() => {
+    server = prepareCheckout({ id: studentId, verifiedEmail: true })
+    moveTimers()
+    keepChoice({ tutorId: 5, name: 'سارة محمود', start: parseInstant(start) })
+    onTestFinished(forgetChoice)
+    answer(holdEndpoints.read, { tutorId: 5, slotId: 1, start, duration: 30, until: '2026-11-24T16:09:00.000Z' })
+    answerPay(Paid)
+  })
+
+  test('ends with the lesson, as soon as the server has booked it', async () => {
+    await pay(renderApp('/checkout/1/month'))
+    expect(await screen.findByText(/^نؤكّد درسك مع/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /درس/ })).toBeNull()
+    answer(lessonEndpoints.list, page([record({ ...lesson(), start })]))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(await screen.findByRole('heading', { name: 'درسك مع سارة محمود محجوز' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'دروسي' })).toBeVisible()
+  })
+
+  test('asks for a confirmation if the booking does not come', async () => {
+    await pay(renderApp('/checkout/1/month'))
+    await screen.findByText(/^نؤكّد درسك مع/)
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(await screen.findByRole('link', { name: /^تأكيد درسك مع/ })).toBeVisible()
+  })
 })
 
 test('a checkout that cannot be loaded keeps its heading and offers a retry', async () => {
@@ -59,7 +94,7 @@ test('PAY-8 without a socket the page finds the outcome by asking', async () => 
   expect(await heading('بانتظار الدفع')).toBeVisible()
   move(Paid)
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(await heading(welcome)).toBeVisible()
 })
 
 test('PAY-3 a canceled payment says so, and the form returns for another try', async () => {
@@ -73,7 +108,7 @@ test('PAY-3 a canceled payment says so, and the form returns for another try', a
   const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء عملية الدفع؟' }))
   await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع' }))
   expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
-  expect(screen.getByText('إن خُصم مبلغ بعد الإلغاء فسنعيده كاملًا.')).toBeVisible()
+  expect(screen.getByText('إن خُصم مبلغ فسنعيده كاملًا.')).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
   expect(await screen.findByRole('tab', { name: 'البطاقات' })).toBeVisible()
 })
@@ -86,7 +121,23 @@ test('a payment that ended while it was being canceled shows its true outcome', 
   const dialog = within(await screen.findByRole('dialog'))
   move(Paid)
   await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع' }))
-  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(await heading(welcome)).toBeVisible()
+})
+
+test.each([
+  [PaymentFailure.Funds, 'رفض البنك العملية (الرصيد لا يكفي). لم يُخصم شيء.', 'بطاقة أخرى'],
+  [PaymentFailure.WrongCode, 'رفض البنك العملية (رمز الأمان غير صحيح). لم يُخصم شيء.', 'محاولة أخرى'],
+  [PaymentFailure.NotConfirmed, 'لم تكتمل خطوة التأكيد في صفحة البنك. لم يُخصم شيء.', 'محاولة أخرى'],
+  [null, 'لم تصلنا نتيجة من البنك، فأوقفنا العملية.', 'محاولة أخرى'],
+])('a failure by %s names its cause, and the way that helps comes first', async (failure, said, first) => {
+  answer(paymentEndpoints.payCard, () => {
+    server.last = someTransaction({ status: Failed, failure })
+    return { transactionId: 40, status: Failed, amount: 180_000, redirectUrl: null }
+  })
+  await pay(renderApp('/checkout/1/month'))
+  expect(await screen.findByText(said)).toBeVisible()
+  const names = screen.getAllByRole('button', { name: /أخرى$/ }).map(({ textContent }) => textContent)
+  expect(names[0]).toBe(first)
 })
 
 test('PAY-4 a declined card leaves no subscription, and a new try has a new key', async () => {
@@ -134,7 +185,7 @@ test('a price that changed since it was shown needs another press', async () => 
   await waitFor(() => expect(payButton()).toHaveTextContent('٤٬٨٦٠'))
   const asked = answerPay(Paid)
   await app.user.click(payButton())
-  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(await heading(welcome)).toBeVisible()
   const sent = [...refused, ...asked]
   expect(sent.map(({ body }) => body)).toMatchObject([{ expectedTotal: 180_000 }, { expectedTotal: 486_000 }])
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
@@ -161,7 +212,7 @@ test.each([
     return someTransaction({ status: Paid })
   })
   const app = renderApp(`/checkout/1/month${added}`)
-  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(await heading(welcome)).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([{ transactionId: 40 }])
   expect(app.address()).toBe('/checkout/1/month')
 })
@@ -175,11 +226,10 @@ test('a person who left the bank’s page early is led back to it', async () => 
   expect(screen.getByText('يطلب البنك تأكيد هذه العملية في صفحته.')).toBeVisible()
 })
 
-test('a payment for another plan says so and leads there', async () => {
-  server.last = someTransaction({ planId: 3, planPeriod: PlanPeriod.Year })
+test('a payment that waits for another period of the plan leaves the form to this one', async () => {
+  server.last = someTransaction({ planPeriod: PlanPeriod.Year })
   renderApp('/checkout/1/month')
-  expect(await screen.findByText('هذه العملية تخص باقة أخرى')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'صفحة الدفع لتلك الباقة' })).toHaveAttribute('href', '/checkout/3/year')
+  expect(await cvv()).toBeVisible()
 })
 
 test.each(['/checkout/1/week', '/checkout/abc/month', '/checkout/9/month'])('%s is no plan', async (address) => {

@@ -6,7 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCheckoutState } from './checkout-view.ts'
 import { DoneView, FailedView, TrialDoneView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutLoading, NoSuchPlan, PayView } from './PayView.tsx'
-import { otherTab, type PaymentTab, tabOf, usePaymentTab } from './payment-tabs.ts'
+import { usePaymentTab } from './payment-tabs.ts'
 import { WaitingView } from './WaitingView.tsx'
 
 export function CheckoutPage(): ReactNode {
@@ -23,7 +23,7 @@ function periodOf(path: string | undefined): PlanPeriod | undefined {
 /** One of the checkout's states, and the ways between them. */
 function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): ReactNode {
   const returned = useReturned()
-  const { error, view, means, refresh, watch } = useCheckoutState(returned)
+  const { error, view, means, refresh, watch } = useCheckoutState({ planId, period }, returned)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePaymentTab()
 
@@ -57,27 +57,23 @@ function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): R
         />
       )
     case 'wait':
-      return <WaitingView {...{ planId, period, isUnclear, means }} transaction={view.transaction} onChange={refresh} />
+      return <WaitingView {...{ isUnclear, means }} transaction={view.transaction} onChange={refresh} />
     case 'settle':
       return <CheckoutLoading />
     case 'done':
       return <DoneView {...view} />
     case 'trial-done':
       return <TrialDoneView />
-    case 'failed': {
-      const { paymentMethod } = view.transaction
-      const start = (way: PaymentTab) => {
-        choose(way)
-        watch(null)
-      }
+    case 'failed':
       return (
         <FailedView
           transaction={view.transaction}
-          onAgain={() => start(tabOf[paymentMethod])}
-          onOtherWay={() => start(otherTab(paymentMethod))}
+          onPay={(way, isNewCard) => {
+            choose(way, isNewCard)
+            watch(null)
+          }}
         />
       )
-    }
   }
 }
 

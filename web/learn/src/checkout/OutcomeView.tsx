@@ -1,62 +1,91 @@
-import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { PaymentFailure, PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
-import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatDay, formatWeekday, spokenClock } from '@hiwar/kit/format/date-time.ts'
+import { formatShortDay, formatWeekday, spokenClock } from '@hiwar/kit/format/date-time.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Facts } from '@hiwar/kit/ui/sections.tsx'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
+import { Spinner } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Check, RotateCw, X } from 'lucide-react'
+import { CreditCard, type LucideIcon, RotateCw, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useKeptBooking } from '../kept-choice.tsx'
+import { KeptChoiceLine, useKeptBooking } from '../kept-choice.tsx'
+import { BookedLesson, LessonWays, useLessonAfterPayment } from './BookedLesson.tsx'
+import type { CheckoutView } from './checkout-view.ts'
+import { type PaymentTab, tabOf } from './payment-tabs.ts'
+import { usePlanNames } from './payments/use-plan-names.ts'
 import { StatusCard } from './StatusCard.tsx'
 import { ReceiptButton } from './transaction-actions.tsx'
 import { paymentWords as words } from './words.ts'
 
-/** «تم الاشتراك» or «اشتراكك قائم»: the subscription, and the one next step. `isNew` if this visit paid for it. */
-export function DoneView({ subscription, isNew }: { subscription: Subscription; isNew: boolean }): ReactNode {
+const t = wordsOf(words)
+
+/** «أهلًا بك، بدأ اشتراكك» or «اشتراكك قائم»: the lesson that is booked, or the one next step. `isNew` if this visit paid. */
+export function DoneView({ subscription, isNew, waits }: Extract<CheckoutView, { kind: 'done' }>): ReactNode {
   const now = useNow()
-  const { data } = useRead(subscriptionEndpoints.current, {})
-  const week = data?.week
+  const week = useRead(subscriptionEndpoints.current, {}).data?.week
   const kept = useKeptBooking()
-  const isLater = parseInstant(subscription.start) > now
+  const lesson = useLessonAfterPayment(isNew && !waits && kept?.isHeld === true)
+  const { planId, period, start, end, txId } = subscription
+  const plan = usePlanNames([planId])(planId, period)
   return (
     <StatusCard
-      title={isNew ? words.doneTitle : words.standsTitle}
-      icon={<Icon of={Check} className="size-10" />}
-      look="animate-[rise-in_200ms] bg-success-tint text-success"
+      title={useDoneTitle(isNew, waits)}
+      picture={<Drawing name="celebration" className="h-36 rounded-sheet md:h-44" />}
       actions={
         <>
-          <LinkButton to={kept?.to ?? '/tutors'} size="large">
-            {kept?.words ?? (isNew && !isLater ? words.bookFirst : words.bookNext)}
-          </LinkButton>
-          <ReceiptButton transactionId={subscription.txId} size="large" />
+          {lesson && <LessonWays record={lesson} />}
+          {lesson === null && (
+            <LinkButton to={kept?.to ?? '/tutors'} size="large">
+              {kept?.words ?? (isNew && !waits ? words.bookFirst : words.bookNext)}
+            </LinkButton>
+          )}
+          <ReceiptButton transactionId={txId} size="large" tone={lesson ? 'plain' : 'quiet'} />
         </>
       }
     >
-      {isLater && <p className="text-lg">{words.renewed}</p>}
-      {!isLater && week && (
-        <p className="text-lg">
-          {wordsOf(words)(isNew ? 'firstMinutes' : 'minutesLeft', {
-            minutes: countOf('minute', week.remaining),
-            when: `${formatWeekday(week.end)} ${spokenClock(week.end)}`,
-          })}
+      <div className="flex max-w-md flex-col gap-1 text-balance text-lg">
+        {waits && <p>{words.renewed}</p>}
+        {!waits && week && (
+          <p>
+            {t(isNew ? 'firstMinutes' : 'minutesLeft', {
+              minutes: countOf('minute', week.remaining),
+              when: `${comingDay(week.end, now)} ${spokenClock(week.end)}`,
+            })}
+          </p>
+        )}
+        <p className="text-base text-ink-soft">
+          {plan !== '' && t('planTime', { plan, start: formatShortDay(start, now), end: formatShortDay(end, now) })}
+        </p>
+      </div>
+      {lesson && <BookedLesson record={lesson} />}
+      {lesson === undefined && kept?.isHeld && (
+        <p role="status" className="flex items-center gap-2 font-medium text-brand-ink">
+          <Spinner /> <span>{kept.underway}</span>
         </p>
       )}
-      <Facts
-        look="box"
-        facts={[
-          [words.weeklyMinutes, countOf('minute', subscription.weeklyMinutes)],
-          [words.from, formatDay(subscription.start, now)],
-          [words.until, formatDay(subscription.end, now)],
-        ]}
-      />
+      {lesson === null && isNew && !waits && kept === null && <p className="text-ink-soft">{words.firstStep}</p>}
     </StatusCard>
   )
+}
+
+function useDoneTitle(isNew: boolean, waits: boolean): string {
+  const name = firstName(useLogin()?.user.name ?? '')
+  if (!isNew) return words.standsTitle
+  if (waits) return words.renewedTitle
+  return name === '' ? words.doneTitle : t('doneTitleNamed', { name })
+}
+
+/** «الخميس», or on a Thursday «الخميس القادم». */
+function comingDay(moment: string, now: number): string {
+  const day = formatWeekday(moment)
+  return day === formatWeekday(instant(now)) ? t('coming', { day }) : day
 }
 
 /** The paid trial lesson, with the way to its booking. */
@@ -65,8 +94,7 @@ export function TrialDoneView(): ReactNode {
   return (
     <StatusCard
       title={words.trialTitle}
-      icon={<Icon of={Check} className="size-10" />}
-      look="animate-[rise-in_200ms] bg-success-tint text-success"
+      picture={<Drawing name="celebration" className="h-36 rounded-sheet md:h-44" />}
       actions={
         <LinkButton to={kept?.to ?? '/tutors'} size="large">
           {kept?.words ?? words.bookTrial}
@@ -80,39 +108,93 @@ export function TrialDoneView(): ReactNode {
 
 interface FailedViewProps {
   transaction: Transaction
-  onAgain: () => void
-  onOtherWay: () => void
+  /** Opens the form of a way to pay; with `isNewCard` at the form of another card. */
+  onPay: (way: PaymentTab, isNewCard?: boolean) => void
 }
 
-/** «لم تكتمل عملية الدفع»: the reason, the state of the money, and how to try again. */
-export function FailedView({ transaction, onAgain, onOtherWay }: FailedViewProps): ReactNode {
-  const { status, paymentMethod } = transaction
+/** «لم تكتمل عملية الدفع»: the cause, the state of the money, what waits, and the ways that help, the best one first. */
+export function FailedView({ transaction, onPay }: FailedViewProps): ReactNode {
+  const { failure, paymentMethod } = transaction
+  const isWallet = paymentMethod === PaymentMethod.EWallet
+  const [first, second] = waysOn(transaction)
   return (
     <StatusCard
       title={words.failedTitle}
-      icon={<Icon of={X} className="size-9" />}
-      look="bg-danger-tint text-danger-ink"
+      picture={<Drawing name="wallet" className="h-36 md:h-44" />}
       actions={
         <>
-          <Button icon={RotateCw} onClick={onAgain}>
-            {words.again}
+          <Button size="large" icon={first.icon} onClick={() => onPay(first.way, first.isNewCard)}>
+            {first.words}
           </Button>
-          <Button tone="quiet" onClick={onOtherWay}>
-            {words.otherWay}
+          <Button size="large" tone="quiet" icon={second.icon} onClick={() => onPay(second.way)}>
+            {second.words}
           </Button>
         </>
       }
     >
-      <div className="max-w-md text-lg text-ink-soft">
-        <p>{reasonOf(status, paymentMethod)}</p>
-        {status !== TransactionStatus.Failed && <p>{words.refundPromise}</p>}
+      <div className="flex max-w-md flex-col gap-2 text-lg">
+        <p>{causeOf(transaction)}</p>
+        <p className="text-ink-soft">{failure === null ? words.refundPromise : adviceOf(failure, isWallet)}</p>
       </div>
+      <KeptChoiceLine className="w-full max-w-md text-start" />
+      <p className="text-ink-soft">{words.planWaits}</p>
     </StatusCard>
   )
 }
 
-function reasonOf(status: TransactionStatus, method: PaymentMethod): string {
+interface WayOn {
+  way: PaymentTab
+  words: string
+  icon: LucideIcon
+  isNewCard?: boolean
+}
+
+/** A card or wallet that the bank refuses for good is not offered again. */
+function waysOn({ failure, paymentMethod }: Transaction): [WayOn, WayOn] {
+  const again: WayOn = { way: tabOf[paymentMethod], words: words.again, icon: RotateCw }
+  const byCard: WayOn = { way: 'cards', words: words.byCard, icon: CreditCard }
+  const cash: WayOn = { way: 'reference', words: words.cash, icon: Store }
+  if (paymentMethod === PaymentMethod.Fawry) return [again, byCard]
+  if (failure === null || !hopeless.includes(failure)) return [again, cash]
+  if (paymentMethod === PaymentMethod.EWallet) return [byCard, cash]
+  return [{ ...byCard, way: tabOf[paymentMethod], words: words.otherCard, isNewCard: true }, cash]
+}
+
+/** Causes that stand as long as the same card is charged with the same amount. */
+const hopeless: readonly PaymentFailure[] = [
+  PaymentFailure.Funds,
+  PaymentFailure.Blocked,
+  PaymentFailure.Limit,
+  PaymentFailure.Expired,
+  PaymentFailure.Invalid,
+]
+
+function causeOf({ status, paymentMethod, failure }: Transaction): string {
   if (status === TransactionStatus.Canceled) return words.canceled
   if (status === TransactionStatus.Expired) return words.expired
-  return method === PaymentMethod.EWallet ? words.walletFailed : words.failed
+  if (failure === null) return words.failed
+  if (paymentMethod === PaymentMethod.EWallet) {
+    return t(failure === PaymentFailure.Unnamed ? 'walletNotAgreed' : 'walletRefused', {
+      cause: paymentFailureWords[failure],
+    })
+  }
+  if (failure === PaymentFailure.NotConfirmed) return words.notConfirmed
+  return t('bankRefused', { cause: paymentFailureWords[failure] })
 }
+
+function adviceOf(failure: PaymentFailure, isWallet: boolean): string {
+  if (isWallet) return failure === PaymentFailure.Unnamed ? words.adviceAgree : words.adviceWallet
+  return words[advice[failure]]
+}
+
+const advice = {
+  [PaymentFailure.Funds]: 'adviceFunds',
+  [PaymentFailure.Expired]: 'adviceExpired',
+  [PaymentFailure.Blocked]: 'adviceBlocked',
+  [PaymentFailure.Invalid]: 'adviceInvalid',
+  [PaymentFailure.WrongCode]: 'adviceCode',
+  [PaymentFailure.Limit]: 'adviceLimit',
+  [PaymentFailure.NotConfirmed]: 'adviceConfirm',
+  [PaymentFailure.Technical]: 'adviceLater',
+  [PaymentFailure.Unnamed]: 'adviceAsk',
+} as const

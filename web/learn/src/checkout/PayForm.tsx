@@ -1,10 +1,15 @@
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
+import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { checkoutWords as words } from './words.ts'
 
@@ -61,7 +66,30 @@ export function PayForm({ form, phone, pay, icon, isReady = true, next, children
           <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.disabledReason ?? next}</p>
         </>
       )}
+      <Trust />
     </form>
+  )
+}
+
+/** What stands behind the payment, beside its button. */
+function Trust(): ReactNode {
+  const settings = useRead(platformEndpoints.publicSettings, {}).data
+  const lines = [
+    words.trustProvider,
+    words.noRenewal,
+    ...(settings?.selfRefund
+      ? [wordsOf(planCardWords)('guarantee', { days: countAfter('day', settings.withdrawalDays) })]
+      : []),
+  ]
+  return (
+    <ul className="-mt-2 flex flex-col gap-1.5 text-ink-soft text-sm">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-2">
+          <Icon of={ShieldCheck} className="mt-0.5 size-4.5 text-success-ink" />
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }
 

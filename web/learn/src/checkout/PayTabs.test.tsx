@@ -1,4 +1,10 @@
-import { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import {
+  Installments,
+  PaymentFailure,
+  PaymentMethod,
+  PlanPeriod,
+  TransactionStatus,
+} from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
@@ -10,7 +16,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { somePrice } from '../shell/testing/payments.ts'
 import { renderApp } from '../shell/testing/render-app.tsx'
-import { cvv, heading, moveTimers, payButton, prepareCheckout } from './testing/prepare-checkout.tsx'
+import { cvv, heading, moveTimers, payButton, prepareCheckout, welcome } from './testing/prepare-checkout.tsx'
 
 const { New, Paid, Failed } = TransactionStatus
 const { EWallet, Fawry } = PaymentMethod
@@ -30,7 +36,7 @@ function reference(differs: Partial<Transaction> = {}): Transaction {
 test('beside the form or closed above it, the summary names plan and period', async () => {
   renderApp('/checkout/1/quarter')
   const total = (await screen.findAllByText('الإجمالي'))[0]
-  const summary = total?.closest('summary') ?? total?.closest('dl')
+  const summary = total?.closest('summary') ?? total?.closest('section')
   expect(summary).toHaveTextContent('خفيفة')
   expect(summary).toHaveTextContent('٣ أشهر')
 })
@@ -152,7 +158,7 @@ test('installments are chosen by the amount of each part, for quarter and year o
   await user.click(three)
   await user.type(await cvv(), '123')
   await user.click(payButton())
-  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(await heading(welcome)).toBeVisible()
   const { ThreeMonths: installments } = Installments
   expect(asked.map(({ body }) => body)).toEqual([
     {
@@ -168,17 +174,17 @@ test('installments are chosen by the amount of each part, for quarter and year o
 
 test('after a refusal the same method returns, or another one', async () => {
   answer(paymentEndpoints.payByWallet, () => {
-    server.last = someTransaction({ paymentMethod: EWallet, status: Failed })
+    server.last = someTransaction({ paymentMethod: EWallet, status: Failed, failure: PaymentFailure.Unnamed })
     return { transactionId: 40, status: Failed, amount: 180_000, referenceNumber: null, walletQr: null }
   })
   const { user } = renderApp('/checkout/1/month?tab=wallet')
   await user.click(await screen.findByRole('button', { name: 'إرسال طلب الدفع' }))
   expect(await heading('لم تكتمل عملية الدفع')).toBeVisible()
-  expect(screen.getByText('رُفض الطلب من المحفظة، أو لم يكن رصيدها كافيًا.')).toBeVisible()
+  expect(screen.getByText('لم تتم الموافقة من تطبيق المحفظة. لم يُخصم شيء.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
   await user.click(await screen.findByRole('button', { name: 'إرسال طلب الدفع' }))
-  await user.click(await screen.findByRole('button', { name: 'طريقة دفع أخرى' }))
-  expect(await screen.findByRole('tab', { name: 'البطاقات', selected: true })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /نقدًا من فوري$/ }))
+  expect(await screen.findByRole('tab', { name: 'الرقم المرجعي', selected: true })).toBeVisible()
 })
 
 test('a provider that does not answer keeps the typed text', async () => {
@@ -227,9 +233,27 @@ test('leaving a pending card payment asks first, and reads why the payment canno
   await heading('بانتظار الدفع')
   act(() => void app.router.navigate('/upcoming-lessons'))
   const dialog = within(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' }))
-  await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع والمغادرة' }))
+  await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع والخروج' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
-  await app.user.click(dialog.getByRole('button', { name: 'البقاء' }))
+  await app.user.click(dialog.getByRole('button', { name: 'الانتظار هنا' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(app.address()).toBe('/checkout/1/month')
+})
+
+test('a phone that was typed for one way is there for the others, and is asked for once', async () => {
+  server = prepareCheckout({ phone: null })
+  const asked = answer(paymentEndpoints.payByReference, () => {
+    server.last = someTransaction({ paymentMethod: Fawry, status: Failed })
+    return { transactionId: 40, status: Failed, amount: 180_000, referenceNumber: null, expiresAt: null }
+  })
+  const { user } = renderApp('/checkout/1/month')
+  const phone = () => screen.findByRole('textbox', { name: 'رقم الهاتف' })
+  await user.type(await phone(), '01012345678')
+  await user.click(screen.getByRole('tab', { name: 'الرقم المرجعي' }))
+  expect(await phone()).toHaveValue('01012345678')
+  await user.click(screen.getByRole('button', { name: 'الحصول على الرقم' }))
+  await user.click(await screen.findByRole('button', { name: 'محاولة أخرى' }))
+  await screen.findByRole('button', { name: 'الحصول على الرقم' })
+  expect(screen.queryByRole('textbox', { name: 'رقم الهاتف' })).toBeNull()
+  expect(asked[0]?.body).toMatchObject({ phone: '+201012345678' })
 })

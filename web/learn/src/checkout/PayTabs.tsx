@@ -19,6 +19,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarRange, CreditCard, Gift, type LucideIcon, Smartphone, Store, Wallet } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { CardForm, CardPayForm, cardStart, withCards } from './CardForm.tsx'
+import { NetworkMarks } from './NetworkMarks.tsx'
 import { PayForm } from './PayForm.tsx'
 import { usePaymentTab } from './payment-tabs.ts'
 import { type Purchase, usePayForm } from './purchase.ts'
@@ -44,7 +45,7 @@ export function PayTabs(order: Purchase): ReactNode {
 }
 
 const ways = [
-  { value: 'cards', icon: CreditCard, name: words.cards, marks: words.cardMarks, Form: withCards(CardForm) },
+  { value: 'cards', icon: CreditCard, name: words.cards, marks: <NetworkMarks />, Form: withCards(CardForm) },
   { value: 'wallet', icon: Wallet, name: words.wallets, marks: words.walletMarks, Form: WalletForm },
   { value: 'reference', icon: Store, name: words.reference, marks: words.referenceMarks, Form: ReferenceForm },
   {
@@ -57,15 +58,15 @@ const ways = [
 ] as const
 
 /** A way to pay with its icon and the marks that people know it by. */
-function Way({ icon, name, marks }: { icon: LucideIcon; name: string; marks: string }): ReactNode {
+function Way({ icon, name, marks }: { icon: LucideIcon; name: string; marks: ReactNode }): ReactNode {
   return (
-    <span className="flex h-full items-center gap-3 py-1.5 md:flex-col md:items-start md:gap-1.5 md:py-3">
-      <Icon of={icon} className="text-brand-ink" />
-      <span>
-        <span className="block leading-snug">{name}</span>
-        <span aria-hidden="true" className="block font-normal text-ink-faint text-xs">
-          <bdi>{marks}</bdi>
-        </span>
+    <span className="flex h-full flex-col gap-1.5 py-2.5 leading-snug">
+      <span className="flex items-start gap-2">
+        <Icon of={icon} className="mt-0.5 text-brand-ink" />
+        <span className="min-w-0">{name}</span>
+      </span>
+      <span aria-hidden="true" className="mt-auto font-normal text-ink-faint text-xs">
+        {marks}
       </span>
     </span>
   )
@@ -78,7 +79,7 @@ function WalletForm(order: Purchase): ReactNode {
   // ours: a verified phone is filled in and locked, and one press unlocks the field for another wallet.
   const [isLocked, setLocked] = useState(own !== '')
   const form = usePayForm(order, paymentEndpoints.payByWallet.body, {
-    start: { wallet: own, phone: '' },
+    start: { wallet: own },
     pay: (body, options) => call(paymentEndpoints.payByWallet, { body }, options),
   })
   return (
@@ -113,19 +114,22 @@ function WalletForm(order: Purchase): ReactNode {
 
 /** One press gives a reference number to pay with. A total of zero opens the subscription at once. */
 export function ReferenceForm(order: Purchase): ReactNode {
-  const isFree = order.price.total === 0
+  const { total, couponCode } = order.price
+  const isFree = total === 0
+  // Without a coupon, a trial alone is free.
+  const [free, take] = couponCode === null ? [words.trialIsFree, words.takeTrial] : [words.free, words.activate]
   const form = usePayForm(order, paymentEndpoints.payByReference.body, {
-    start: { phone: '' },
+    start: {},
     pay: (body, options) => call(paymentEndpoints.payByReference, { body }, options),
   })
   return (
-    <PayForm form={form} phone={form.field('phone')} pay={isFree ? words.activate : words.askReference}>
+    <PayForm form={form} phone={form.field('phone')} pay={isFree ? take : words.askReference}>
       <p className="flex items-start gap-3">
         <Icon
           of={isFree ? Gift : Store}
           className={`mt-0.5 size-5.5 ${isFree ? 'text-accent-ink' : 'text-brand-ink'}`}
         />
-        {isFree ? words.free : <ReferenceText />}
+        {isFree ? free : <ReferenceText />}
       </p>
     </PayForm>
   )

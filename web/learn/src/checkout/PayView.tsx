@@ -9,7 +9,7 @@ import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { KeptChoiceLine } from '../kept-choice.tsx'
 import { CouponField, isCouponRefusal, useCoupon } from './CouponField.tsx'
 import { PayTabs, ReferenceForm } from './PayTabs.tsx'
@@ -28,6 +28,7 @@ interface PayViewProps {
 
 export function PayView({ planId, period, onOrder, onUnclear }: PayViewProps): ReactNode {
   const { coupon, lost, choose, lose } = useCoupon(planId, period)
+  const typedPhone = useRef('')
   const plan = useRead(planEndpoints.read, { params: { id: planId } })
   const price = useRead(planEndpoints.price, priceCallOf(planId, period, coupon))
 
@@ -52,15 +53,16 @@ export function PayView({ planId, period, onOrder, onUnclear }: PayViewProps): R
       />
     )
   }
-  const order = { planId, period, coupon, price: price.data, onOrder, onUnclear }
+  const isTrial = plan.data.kind === PlanKind.Trial
+  const order = { planId, period, coupon, price: price.data, onOrder, onUnclear, typedPhone }
   return (
     <>
-      <PageHeading>{words.title}</PageHeading>
-      <KeptChoiceLine className="mb-6" />
+      <PageHeading>{isTrial ? words.trialTitle : words.title}</PageHeading>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)] xl:order-2">
+          {!isTrial && <KeptChoiceLine />}
           <PurchaseSummary plan={plan.data} price={price.data} />
-          {plan.data.kind === PlanKind.Plan && <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />}
+          {!isTrial && <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />}
         </div>
         <Card className="md:p-8">{price.data.total === 0 ? <ReferenceForm {...order} /> : <PayTabs {...order} />}</Card>
       </div>

@@ -1,14 +1,13 @@
-import { PlanKind, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
 import { periodLengthWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { piastres, share } from '@hiwar/domain/money/piastres.ts'
 import { subscriptionEnd } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -16,7 +15,9 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useKeptBooking } from '../kept-choice.tsx'
 import { useRenewal } from '../use-renewal.ts'
+import { useOpenLesson } from './BookedLesson.tsx'
 import { StepList } from './WaitingFor.tsx'
 import { checkoutWords as words } from './words.ts'
 
@@ -26,7 +27,6 @@ interface PurchaseSummaryProps {
 }
 
 const t = wordsOf(words)
-const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeriod.Year]: 52 }
 
 /** A trial is one lesson, and lasts no period. */
 function TrialSummary({ total }: { total: number }): ReactNode {
@@ -55,10 +55,7 @@ export function PurchaseSummary({ plan, price }: PurchaseSummaryProps): ReactNod
       <details className="group">
         <summary className="flex min-h-14 items-center gap-3 px-5 md:px-6 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 py-2.5">
-            <span className="block text-ink-soft text-sm">
-              {tierWords[plan.tier]}، {t('weekly', { minutes: countAfter('minute', plan.weeklyMinutes) })}،{' '}
-              {periodLengthWords[price.period]}
-            </span>
+            <span className="block font-medium">{planFor(plan, price)}</span>
             <span className="text-ink-soft">{words.total}</span>{' '}
             <Money piastres={price.total} className="font-semibold text-lg" />
           </span>
@@ -76,22 +73,21 @@ function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
   const now = useNow()
   const { period, fullPrice, discount, total, couponCode, couponDiscount } = price
   const renewal = useRenewal()
+  const kept = useKeptBooking()
+  const lesson = useOpenLesson()
   const rolls = Boolean(useRead(platformEndpoints.publicSettings, {}).data?.rolloverWeeks)
   const behind = renewal?.isOpen ? renewal.current : null
   const start = behind === null ? instant(now) : parseInstant(behind.end)
   const end = subscriptionEnd(start, period)
   return (
     <>
+      <p className="mb-4">
+        <span className="block font-medium max-xl:hidden">{planFor(plan, price)}</span>
+        <span className="text-ink-soft text-sm">
+          {t('covers', { start: formatShortDay(start, now), end: formatShortDay(end, now) })}
+        </span>
+      </p>
       <dl className="flex flex-col gap-2.5">
-        <Line name={words.plan}>
-          {tierWords[plan.tier]}، {t('weekly', { minutes: countAfter('minute', plan.weeklyMinutes) })}
-        </Line>
-        <Line name={words.period}>
-          {periodLengthWords[period]}
-          <span className="block text-ink-faint text-sm">
-            {t('covers', { start: formatShortDay(start, now), end: formatShortDay(end, now) })}
-          </span>
-        </Line>
         {(discount > 0 || couponDiscount > 0) && (
           <Line name={words.fullPrice}>
             <Money piastres={fullPrice} />
@@ -113,25 +109,26 @@ function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
             <Money piastres={total} className="font-semibold text-xl" />
           </dd>
         </div>
-        {total > 0 && (
-          <Line name={words.weekPrice}>
-            <Money piastres={weekPrice(total, period)} />
-          </Line>
-        )}
       </dl>
       <div className="mt-6 border-line border-t pt-5">
         <StepList
           heading={words.afterwards}
           steps={[
             behind === null ? words.begins : words.beginsAfter,
-            ...(behind === null ? [words.firstLesson] : []),
+            ...(kept?.isHeld ? [words.heldLesson] : []),
+            ...(behind === null && kept === null && lesson === null ? [words.firstLesson] : []),
             rolls ? words.carry : words.noCarry,
-            words.noRenewal,
           ]}
         />
       </div>
     </>
   )
+}
+
+/** «باقة خفيفة لمدة شهر: ١٢٠ دقيقة كل أسبوع». */
+function planFor({ tier, weeklyMinutes }: Plan, { period }: PlanPrice): string {
+  const minutes = countOf('minute', weeklyMinutes)
+  return t('planFor', { tier: tierWords[tier], period: periodLengthWords[period], minutes })
 }
 
 function Line({ name, children }: { name: ReactNode; children: ReactNode }): ReactNode {
@@ -150,8 +147,4 @@ function Saved({ piastres: saved }: { piastres: number }): ReactNode {
       <Money piastres={saved} />
     </span>
   )
-}
-
-function weekPrice(total: number, period: PlanPeriod): number {
-  return share(piastres(total), 12, Math.round(weeks[period] * 12))
 }

@@ -33,7 +33,7 @@ test('CARD-1 an added card is chosen, and the security code is the next field', 
   server.cards = [visa, meeza]
   post({ kind: 'card-added', ok: true })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(await screen.findByRole('radio', { name: 'Meeza تنتهي بـ 0381' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'بطاقة Meeza تنتهي بـ ٠٣٨١' })).toBeChecked()
   await waitFor(async () => expect(await cvv()).toHaveFocus())
 })
 
@@ -50,7 +50,7 @@ test('a card that was added twice is chosen as well', async () => {
   await openForm()
   post({ kind: 'card-added', ok: true })
   await waitFor(async () => expect(await cvv()).toHaveFocus())
-  expect(screen.getByRole('radio', { name: 'Meeza تنتهي بـ 0381' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'بطاقة Meeza تنتهي بـ ٠٣٨١' })).toBeChecked()
 })
 
 test('CARD-2 the provider’s form loads again after a failure', async () => {
@@ -74,10 +74,10 @@ test('a card disappears after the deletion is confirmed', async () => {
     return { ok: true } as const
   })
   const app = renderApp('/checkout/1/month')
-  await app.user.click(await screen.findByRole('button', { name: 'حذف البطاقة، Visa تنتهي بـ 4242' }))
+  await app.user.click(await screen.findByRole('button', { name: 'حذف بطاقة Visa تنتهي بـ ٤٢٤٢' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'حذف البطاقة' }))
   await app.user.click(dialog.getByRole('button', { name: 'حذف البطاقة' }))
-  expect(await screen.findByText(/لا بطاقات محفوظة بعد/)).toBeVisible()
+  expect(await screen.findByText(/^الدفع بالبطاقة خطوتان/)).toBeVisible()
   expect(asked[0]?.body).toEqual({ cardToken: 'token-1' })
   // The one button is now the card's, because nobody can pay without one.
   expect(screen.getByRole('button', { name: 'إضافة بطاقة' })).toBeVisible()

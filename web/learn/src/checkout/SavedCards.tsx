@@ -1,9 +1,9 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { readOf, useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
-import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -12,8 +12,11 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Trash2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type CardMessage, onFrameMessage } from './card-message.ts'
+import { NetworkMark } from './NetworkMarks.tsx'
 import { PayBar } from './PayForm.tsx'
+import { isNewCardAsked } from './payment-tabs.ts'
 import { checkoutWords as words } from './words.ts'
 
 interface SavedCardsProps {
@@ -27,7 +30,10 @@ interface SavedCardsProps {
 const t = wordsOf(words)
 
 export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps): ReactNode {
-  const [open, setOpen] = useState<'add' | 'delete' | null>(null)
+  const [address] = useSearchParams()
+  const [open, setOpen] = useState<'add' | 'delete' | null>(
+    cards.length === 1 && isNewCardAsked(address) ? 'add' : null,
+  )
   const card = cards.find(({ token }) => token === chosen)
   const client = useQueryClient()
 
@@ -49,7 +55,12 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
             lay="column"
             choices={cards.map(({ token, brand, lastFourDigits: digits }) => ({
               value: token,
-              words: t.rich('card', { brand, digits }),
+              words: (
+                <span className="flex flex-wrap items-center gap-x-2">
+                  <NetworkMark network={networkOf(brand)} />
+                  <span className="min-w-0 flex-1 basis-32">{nameOf(brand, digits)}</span>
+                </span>
+              ),
             }))}
             {...field}
           />
@@ -58,12 +69,15 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
               {words.addCard}
             </Button>
             {card && (
-              <IconButton
+              <Button
+                tone="plain"
+                size="small"
                 icon={Trash2}
-                tone="danger"
-                label={t('deleteCardOf', { card: cardName(card) })}
+                aria-label={t('deleteCardOf', { card: cardName(card) })}
                 onClick={() => setOpen('delete')}
-              />
+              >
+                {t('deleteCardEnding', { digits: readDigits(card.lastFourDigits) })}
+              </Button>
             )}
           </div>
         </div>
@@ -116,8 +130,8 @@ export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdd
   }, [])
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.addCard} description={words.addCardText}>
-      <DataBlock query={address} skeleton={<Skeleton className="h-112 w-full" />}>
+    <Dialog open onOpenChange={onClose} title={words.addCard} description={words.addCardText} cross>
+      <DataBlock query={address} skeleton={<Skeleton className="h-124 w-full" />}>
         {({ url }) => (
           <>
             <iframe
@@ -125,7 +139,7 @@ export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdd
               src={url}
               title={words.addCardFrame}
               referrerPolicy="origin"
-              className="h-112 w-full rounded-card border border-line bg-white"
+              className="h-124 w-full rounded-card border border-line bg-white"
             />
             <p className="mt-3 text-center text-sm">
               <a href={url} target="_blank" rel="noopener" className={textLinkClasses}>
@@ -169,7 +183,21 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   )
 }
 
-/** «Visa تنتهي بـ 4242», as plain text. */
+/** «بطاقة Visa تنتهي بـ ٤٢٤٢». */
 export function cardName({ brand, lastFourDigits }: SavedCard): string {
-  return t('card', { brand, digits: lastFourDigits })
+  return nameOf(brand, lastFourDigits)
+}
+
+function nameOf(brand: string, digits: string): string {
+  return t('card', { brand: networkOf(brand), digits: readDigits(digits) })
+}
+
+/** The provider says «Visa Card» and «Master Card». */
+export function networkOf(brand: string): string {
+  return brand.replace(/ ?card$/i, '').replace(/^master$/i, 'Mastercard')
+}
+
+/** With the zeros at the beginning. */
+function readDigits(digits: string): string {
+  return Array.from(digits, (digit) => formatNumber(Number(digit))).join('')
 }

@@ -2,20 +2,17 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
-import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 
 interface StatusCardProps {
   title: string
-  icon: ReactNode
-  /** Colours and movement of the ground behind the icon. */
-  look: string
+  picture: ReactNode
   children: ReactNode
   actions: ReactNode
 }
 
 /** The state of a payment and the next steps. A change is announced, since the focused button may have disappeared. */
-export function StatusCard({ title, icon, look, children, actions }: StatusCardProps): ReactNode {
+export function StatusCard({ title, picture, children, actions }: StatusCardProps): ReactNode {
   useEffect(() => {
     announce(title)
     window.scrollTo(0, 0)
@@ -23,7 +20,7 @@ export function StatusCard({ title, icon, look, children, actions }: StatusCardP
   }, [title])
   return (
     <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
-      <span className={clsx('grid size-20 place-items-center rounded-full', look)}>{icon}</span>
+      {picture}
       <PageHeading className="mb-0! justify-center">{title}</PageHeading>
       {children}
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">{actions}</div>

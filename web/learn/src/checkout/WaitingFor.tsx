@@ -125,9 +125,9 @@ function WaitingReference({ transaction: { expiresAt, amount }, number }: Waitin
       <p className="max-w-md text-lg text-ink-soft">{words.waitingForOutlet}</p>
       <div className="flex w-full flex-col items-center gap-1 rounded-card border-2 border-brand border-dashed bg-brand-tint px-4 py-5">
         <p className="text-ink-soft text-sm">{words.reference}</p>
-        <p className="flex items-center gap-1 sm:gap-2">
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
           <Ltr className="tabular font-semibold text-2xl sm:text-4xl">{number}</Ltr>
-          <CopyButton text={number} label={words.copyReference} />
+          <CopyButton text={number} label={words.copyReference} words={words.copy} />
         </p>
         <p className="font-semibold">
           {words.amount} <Money piastres={amount} />

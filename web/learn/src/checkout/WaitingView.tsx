@@ -1,14 +1,14 @@
-import { PaymentMethod, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { Ltr } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
-import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
-import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -17,15 +17,12 @@ import { type ReactNode, useState } from 'react'
 import type { MeansToPay } from './checkout-view.ts'
 import { isByCard } from './payment-tabs.ts'
 import { StatusCard } from './StatusCard.tsx'
-import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-actions.tsx'
+import { CancelPaymentDialog, useCancelPayment } from './transaction-actions.tsx'
 import { WaitingFor } from './WaitingFor.tsx'
 import { paymentWords as words } from './words.ts'
 
 interface WaitingViewProps {
   transaction: Transaction
-  /** Plan of the page, which may differ from the transaction's. */
-  planId: number
-  period: PlanPeriod
   /** Whether the answer to the payment was lost. */
   isUnclear: boolean
   /** Undefined until the status is read. */
@@ -42,7 +39,7 @@ const icons: Record<PaymentMethod, LucideIcon> = {
 
 /** «بانتظار الدفع»: the state updates by itself; the person can ask the provider or cancel. */
 export function WaitingView(props: WaitingViewProps): ReactNode {
-  const { transaction, planId, period, isUnclear, means, onChange } = props
+  const { transaction, isUnclear, means, onChange } = props
   const [isCanceling, setCanceling] = useState(false)
   const sync = useWrite(paymentEndpoints.sync, {
     onSuccess: async ({ status }) => {
@@ -50,27 +47,23 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
       await onChange()
     },
   })
-  const isOther = transaction.planId !== planId || transaction.planPeriod !== period
   return (
     <div className="mx-auto max-w-reading">
-      {isOther && (
-        <div className="mb-5">
-          <Banner tone="warning" actions={<TextLink to={checkoutAddress(transaction)}>{words.toOtherPlan}</TextLink>}>
-            {words.otherPlan}
-          </Banner>
-        </div>
-      )}
       <StatusCard
         title={words.waitingTitle}
-        icon={
-          <Icon of={icons[transaction.paymentMethod]} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
+        picture={
+          <span className="grid size-20 place-items-center rounded-full bg-accent-tint text-accent-ink">
+            <Icon
+              of={icons[transaction.paymentMethod]}
+              className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]"
+            />
+          </span>
         }
-        look="bg-accent-tint text-accent-ink"
         actions={
           <>
             <Button
               icon={RefreshCw}
-              tone={means?.redirectUrl ? 'quiet' : 'primary'}
+              tone="quiet"
               busy={sync.isPending}
               onClick={() => sync.mutate({ body: { transactionId: transaction.id } })}
             >
@@ -87,12 +80,7 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
           look="box"
           facts={[
             [words.way, paymentMethodWords[transaction.paymentMethod]],
-            [
-              words.operation,
-              <Ltr key="id" className="tabular">
-                {transaction.id}
-              </Ltr>,
-            ],
+            [words.operation, formatId(transaction.id)],
           ]}
         />
         <FormAlert>{sync.error && errorText(sync.error)}</FormAlert>

@@ -35,8 +35,13 @@ describe('a subscriber in the last days', () => {
   test('reads about the next subscription once it is bought, and on later visits about the current one', () => {
     const queued = subscription && { ...subscription, id: 10, txId: 41 }
     const bought = { ...renewing, queued, renews: false, last: last(Paid) }
-    expect(checkoutView(bought)).toEqual({ kind: 'done', subscription: queued, isNew: true })
-    expect(checkoutView({ ...bought, watched: null })).toEqual({ kind: 'done', subscription, isNew: false })
+    expect(checkoutView(bought)).toEqual({ kind: 'done', subscription: queued, isNew: true, waits: true })
+    expect(checkoutView({ ...bought, watched: null })).toEqual({
+      kind: 'done',
+      subscription,
+      isNew: false,
+      waits: false,
+    })
   })
 })
 test('every visit waits for a pending payment', () => {

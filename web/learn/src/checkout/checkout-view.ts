@@ -1,5 +1,5 @@
-/** State of the checkout by the newest transaction: paying, waiting, settling, done or failed. */
-import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+/** State of the checkout by the newest transaction of its plan and period: paying, waiting, settling, done or failed. */
+import { PlanKind, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PaymentStatus, paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
@@ -12,8 +12,8 @@ export type CheckoutView =
   | { kind: 'wait'; transaction: Transaction }
   /** Paid, while the subscription is being loaded. */
   | { kind: 'settle' }
-  /** `isNew` when a payment of this visit bought the subscription. */
-  | { kind: 'done'; subscription: Subscription; isNew: boolean }
+  /** `isNew` when a payment of this visit bought the subscription, `waits` while another runs before it. */
+  | { kind: 'done'; subscription: Subscription; isNew: boolean; waits: boolean }
   | { kind: 'trial-done' }
   | { kind: 'failed'; transaction: Transaction }
 
@@ -36,9 +36,9 @@ const over: readonly TransactionStatus[] = [
 
 export function checkoutView({ subscription, queued, renews, last, watched }: Standing): CheckoutView {
   const bought = [subscription, queued].find((each) => each !== null && each.txId === watched)
-  if (bought) return { kind: 'done', subscription: bought, isNew: true }
+  if (bought) return { kind: 'done', subscription: bought, isNew: true, waits: bought === queued }
   const standing = renews ? null : (subscription ?? queued)
-  if (standing !== null) return { kind: 'done', subscription: standing, isNew: false }
+  if (standing !== null) return { kind: 'done', subscription: standing, isNew: false, waits: standing === queued }
   if (last?.status === TransactionStatus.New) return { kind: 'wait', transaction: last }
   // ours: a failure of an earlier visit is history, and the form is ready.
   if (last === null || last.id !== watched) return { kind: 'pay' }
@@ -55,9 +55,9 @@ const settleEvery = 2_000
 export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
 
 /** Everything the checkout's state depends on, loaded again whenever a payment changes. */
-export function useCheckoutState(returned: number | null) {
+export function useCheckoutState(wanted: { planId: number; period: PlanPeriod }, returned: number | null) {
   const [watched, watch] = useState(returned)
-  const last = useRead(transactionEndpoints.last, {}, { staleTime: 0 })
+  const last = useRead(transactionEndpoints.last, { query: wanted }, { staleTime: 0 })
   const current = useRead(subscriptionEndpoints.current, {}, { staleTime: 0 })
   const care = useRead(subscriptionEndpoints.care, {}, { staleTime: 0 })
   const renewal = useRenewal()

@@ -11,18 +11,24 @@ export const tabOf: Record<PaymentMethod, PaymentTab> = {
   [PaymentMethod.BankInstallment]: 'installments',
 }
 
-/** Method to offer after another one failed. */
-export function otherTab(method: PaymentMethod): PaymentTab {
-  return method === PaymentMethod.Card ? 'wallet' : 'cards'
-}
-
 /** Whether the bank confirms on its own page. */
 export function isByCard(method: PaymentMethod): boolean {
   return method === PaymentMethod.Card || method === PaymentMethod.BankInstallment
 }
 
-export function usePaymentTab(): [PaymentTab, (way: PaymentTab) => void] {
+export function usePaymentTab(): [PaymentTab, (way: PaymentTab, isNewCard?: boolean) => void] {
   const [address, setAddress] = useSearchParams()
   const chosen = Object.values(tabOf).find((way) => way === address.get('tab')) ?? 'cards'
-  return [chosen, (way) => setAddress({ tab: way }, { replace: true, preventScrollReset: true })]
+  return [
+    chosen,
+    (way, isNewCard = false) =>
+      setAddress({ tab: way, ...(isNewCard && newCard) }, { replace: true, preventScrollReset: true }),
+  ]
+}
+
+const newCard = { card: 'new' }
+
+/** Another card is asked for, since the bank refused the one that is saved. */
+export function isNewCardAsked(address: URLSearchParams): boolean {
+  return address.get('card') === newCard.card
 }

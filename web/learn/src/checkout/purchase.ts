@@ -6,8 +6,10 @@ import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { keepUser, useLogin } from '@hiwar/kit/login/login.ts'
 import { isAddress } from '@hiwar/kit/texts/address.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useEffect } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { checkoutWords } from './words.ts'
 
@@ -18,6 +20,8 @@ export interface Purchase {
   price: PlanPrice
   onOrder: (transactionId: number) => void
   onUnclear: () => void
+  /** A phone that was typed for any of the ways to pay, so that another way has it already. */
+  typedPhone: { current: string }
 }
 
 export function priceCallOf(planId: number, period: PlanPeriod, coupon: string | null) {
@@ -36,8 +40,8 @@ interface Checkout {
   redirectUrl?: string | null
 }
 
-interface PayFormOptions<Typed extends FieldValues, Sent> {
-  start: DefaultValues<Typed>
+interface PayFormOptions<Sent> {
+  start: Readonly<Record<string, unknown>>
   pay: (body: Sent, options: { idempotencyKey: string }) => Promise<Checkout>
 }
 
@@ -45,18 +49,21 @@ interface PayFormOptions<Typed extends FieldValues, Sent> {
  * Form of one payment method: pays the amount on the screen and no other, and makes one transaction however often it is
  * sent. After a change of the price the new amount is shown and needs another press.
  */
-export function usePayForm<Sent, Typed extends FieldValues>(
+export function usePayForm<Sent extends { phone?: string | undefined }, Typed extends FieldValues & { phone: string }>(
   order: Purchase,
   schema: BodySchema<Sent>,
-  { start, pay }: PayFormOptions<Typed, Sent>,
+  { start, pay }: PayFormOptions<Sent>,
 ) {
-  const { planId, period, coupon, price } = order
+  const { planId, period, coupon, price, typedPhone } = order
+  const login = useLogin()
   const readPriceAgain = useReadAgain(planEndpoints.price)
   const form = useContractForm<Sent, Typed, Checkout>(schema, {
-    start,
+    start: { ...start, phone: typedPhone.current } as DefaultValues<Typed>,
     body: (typed) => ({ planId, period, couponCode: coupon ?? undefined, expectedTotal: price.total, ...typed }),
     send: (body) => pay(body, { idempotencyKey }),
-    done: ({ transactionId, status, redirectUrl = null }) => {
+    done: ({ transactionId, status, redirectUrl = null }, { phone }) => {
+      // The server keeps the first phone of an account with its first order.
+      if (login && phone !== undefined && !login.user.phone) keepUser({ ...login.user, phone })
       const isToConfirm = status === TransactionStatus.New && redirectUrl !== null
       if (!isToConfirm || !leaveTo(redirectUrl)) order.onOrder(transactionId)
     },
@@ -72,7 +79,11 @@ export function usePayForm<Sent, Typed extends FieldValues>(
       return true
     },
   })
-  const idempotencyKey = useIdempotencyKey(planId, period, coupon, price.total, form.watch())
+  const typed = form.watch()
+  useEffect(() => {
+    typedPhone.current = typed.phone
+  }, [typedPhone, typed.phone])
+  const idempotencyKey = useIdempotencyKey(planId, period, coupon, price.total, typed)
   return form
 }
 

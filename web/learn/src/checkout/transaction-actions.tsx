@@ -66,7 +66,7 @@ export function useCancelPayment(transactionId: number, onChange: () => Promise<
   }
 }
 
-interface ReceiptButtonProps extends Pick<ButtonProps, 'size' | 'aria-label'> {
+interface ReceiptButtonProps extends Pick<ButtonProps, 'size' | 'tone' | 'aria-label'> {
   transactionId: number
   children?: ReactNode
 }

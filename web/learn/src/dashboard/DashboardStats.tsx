@@ -10,17 +10,18 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
 import { BookOpen, BookOpenCheck, CalendarCheck2, Clock3, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dashboardWords as words } from './words.ts'
 
 const t = wordsOf(words)
 
-export function Greeting({ action }: { action?: ReactNode }): ReactNode {
+export function Greeting(line: { action?: ReactNode; note?: ReactNode }): ReactNode {
   const name = firstName(useLogin()?.user.name ?? '')
-  if (name === '') return <PageHeading action={action}>{words.helloNobody}</PageHeading>
+  if (name === '') return <PageHeading {...line}>{words.helloNobody}</PageHeading>
   return (
-    <PageHeading action={action} title={t('helloTitle', { name })}>
+    <PageHeading {...line} title={t('helloTitle', { name })}>
       {t.rich('hello', { name, bdi: (chunks) => <Name key="name">{chunks}</Name> })}
     </PageHeading>
   )
@@ -75,15 +76,16 @@ interface Counter {
   value: number
 }
 
-/** The tiles of the last row fill it, however many there are. */
-const gridClasses = 'flex flex-wrap gap-3 *:flex-[1_1_min(8.5rem,100%)]'
+/** Three tiles share a row; of other numbers the last row is filled. */
+const gridOf = (count: number) =>
+  clsx('flex flex-wrap gap-3', count === 3 ? '*:flex-[1_1_min(6rem,100%)]' : '*:flex-[1_1_min(8.5rem,100%)]')
 
 /** Counters of something, or else a sentence: a zero says nothing, and an Arabic one is a mere dot. */
 function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
   const counted = counters.filter(({ value }) => value > 0)
   if (counted.length === 0) return <p className="text-ink-soft">{words.noGlance}</p>
   return (
-    <dl className={gridClasses}>
+    <dl className={gridOf(counted.length)}>
       {counted.map(({ icon, words, value }) => (
         <div key={words} className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4">
           <dt className="text-ink-soft text-sm leading-snug">{words}</dt>
@@ -99,7 +101,7 @@ function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
 
 function CounterSkeletons(): ReactNode {
   return (
-    <div className={gridClasses}>
+    <div className={gridOf(4)}>
       {[1, 2, 3, 4].map((counter) => (
         <Skeleton key={counter} className="h-24 w-full rounded-card" />
       ))}

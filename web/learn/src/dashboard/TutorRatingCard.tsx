@@ -35,7 +35,7 @@ export function TutorRatingCard(): ReactNode {
 }
 
 function Standing({ displayed, average, count, penalties }: TutorRating): ReactNode {
-  const sentence = wordsOf(words)('displayed', {
+  const sentence = wordsOf(words)(displayed < average ? 'displayedBelow' : 'displayed', {
     displayed: formatRating(displayed),
     average: formatRating(average),
     penalties: countOf('penalty', penalties),

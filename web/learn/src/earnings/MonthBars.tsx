@@ -23,23 +23,26 @@ interface MonthBarsProps {
 export function MonthBars({ months, shown, onShow }: MonthBarsProps): ReactNode {
   const highest = Math.max(...months.map(({ earned, expected }) => earned + expected))
   if (highest <= 0) return null
+  // Months before the first money say nothing; two bars at least, so that one can be compared.
+  const first = months.findIndex(({ earned, expected }) => earned + expected > 0)
+  const counted = months.slice(Math.min(first, Math.max(0, months.length - 2)))
   return (
     <ul
       aria-label={words.byMonth}
       className="mb-4 grid auto-cols-fr grid-flow-col gap-1 rounded-card border border-line bg-surface p-2"
     >
-      {months.map(({ first, earned, expected }, place) => {
-        const noon = noonOfCairoDay(parseCairoDay(first))
+      {counted.map(({ first: day, earned, expected }, place) => {
+        const noon = noonOfCairoDay(parseCairoDay(day))
         const amounts = { earned: moneyInWords(earned), expected: moneyInWords(expected) }
         return (
-          <li key={first}>
+          <li key={day}>
             <button
               type="button"
-              aria-pressed={first === shown}
-              onClick={() => onShow(place - months.length + 1)}
+              aria-pressed={day === shown}
+              onClick={() => onShow(place - counted.length + 1)}
               className={clsx(
                 'relative flex h-40 w-full flex-col items-center rounded-control px-0.5 pt-2 transition-colors',
-                first === shown ? 'bg-brand-tint text-brand-ink' : 'text-ink-soft hover:bg-sunken',
+                day === shown ? 'bg-brand-tint text-brand-ink' : 'text-ink-soft hover:bg-sunken',
               )}
             >
               <span className="sr-only">{wordsOf(words)('monthSum', { month: formatMonth(noon), ...amounts })}</span>
@@ -57,7 +60,7 @@ export function MonthBars({ months, shown, onShow }: MonthBarsProps): ReactNode 
               </span>
               <span
                 aria-hidden
-                className="tabular w-full border-line-strong border-t pt-1 text-center font-semibold text-ink text-sm max-sm:text-xs"
+                className="tabular w-full whitespace-nowrap border-line-strong border-t pt-1 text-center font-semibold text-ink text-sm max-sm:text-xs"
               >
                 {earned + expected === 0 ? words.noDue : formatNumber((earned + expected) / 100)}
               </span>

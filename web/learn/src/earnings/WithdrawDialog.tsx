@@ -9,6 +9,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatId, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -56,7 +57,7 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
   const typed = form.watch()
   const idempotencyKey = useIdempotencyKey(typed)
   const asked = schema.safeParse(bodyOf(typed))
-  const title = changing ? t('changeTitle', { number: String(changing.id) }) : words.withdraw
+  const title = changing ? t('changeTitle', { number: formatId(changing.id) }) : words.withdraw
   return (
     <FormDialog
       form={form}
@@ -106,9 +107,8 @@ function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
       <MoneyField
         label={words.amountLabel}
         hint={wordsOf(words)('limits', {
-          minimum: moneyInWords(limits.isLeaving ? Math.min(minAmount, spendable) : minAmount),
-          maximum: moneyInWords(maxAmount),
-          spendable: moneyInWords(spendable),
+          minimum: formatNumber((limits.isLeaving ? Math.min(minAmount, spendable) : minAmount) / 100),
+          maximum: moneyInWords(most),
         })}
         trailing={
           <Button tone="plain" size="small" onClick={takeAll}>

@@ -4,6 +4,7 @@ import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.t
 import { addressOf, errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { Money, moneyInWords, Time } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -30,7 +31,7 @@ export function WithdrawalDetails({ withdrawal, onChange, onCancel, onClose }: W
   return (
     <Dialog
       open
-      title={wordsOf(words)('requestTitle', { number: String(id) })}
+      title={wordsOf(words)('requestTitle', { number: formatId(id) })}
       onOpenChange={onClose}
       actions={
         mayBeAsked(withdrawal) && (

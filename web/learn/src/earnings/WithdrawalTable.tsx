@@ -1,5 +1,6 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { withdrawMethodWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
+import { plainText } from '@hiwar/contract/fields/plain-text.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
@@ -7,6 +8,7 @@ import { daysLate } from '@hiwar/domain/withdrawals/terms.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
@@ -36,7 +38,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
     <IconButton
       data-opens
       icon={ReceiptText}
-      label={wordsOf(words)('detailsOf', { number: String(id) })}
+      label={wordsOf(words)('detailsOf', { number: formatId(id) })}
       onClick={() => onOpen(id)}
     />
   )
@@ -49,6 +51,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
         <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           <Time at={withdrawal.createdAt} as="day" className="font-medium text-base" />
           <WithdrawalState withdrawal={withdrawal} />
+          <RefusalReason withdrawal={withdrawal} />
           {isOpen(withdrawal) && (
             <span className="text-ink-soft">
               <WithdrawalDue withdrawal={withdrawal} />
@@ -61,7 +64,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
     ),
   }
   const columns: Column<Invoice>[] = [
-    { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
+    { key: 'id', words: words.number, cell: ({ id }) => <span className="tabular">{formatId(id)}</span> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
     { key: 'to', words: words.to, cell: (withdrawal) => <Receiver withdrawal={withdrawal} /> },
     {
@@ -76,6 +79,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
         <span className="flex items-center justify-between gap-1">
           <span>
             <WithdrawalState withdrawal={withdrawal} />
+            <RefusalReason withdrawal={withdrawal} />
             {isNarrow && isOpen(withdrawal) && (
               <span className="mt-1 block text-ink-soft">
                 <WithdrawalDue withdrawal={withdrawal} />
@@ -112,6 +116,16 @@ export function WithdrawalState({ withdrawal }: { withdrawal: Invoice }): ReactN
           {words.changeAsked}
         </Chip>
       )}
+    </span>
+  )
+}
+
+/** Why a withdrawal was rejected, as staff wrote it. */
+function RefusalReason({ withdrawal: { status, note } }: { withdrawal: Invoice }): ReactNode {
+  if (status !== Rejected || note === null) return null
+  return (
+    <span dir="auto" className="mt-1 line-clamp-2 block max-w-80 text-ink-soft text-sm">
+      {plainText(note)}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tut
 import { fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
 import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { type AskedCall, answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
@@ -63,8 +64,8 @@ async function openForm() {
 async function openDetails(one: Invoice) {
   listed(one)
   const drawn = open()
-  await drawn.user.click(await screen.findByRole('button', { name: `تفاصيل الطلب ${one.id}` }))
-  return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: `طلب السحب رقم ${one.id}` })) }
+  await drawn.user.click(await screen.findByRole('button', { name: `تفاصيل الطلب ${formatId(one.id)}` }))
+  return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: `طلب السحب رقم ${formatId(one.id)}` })) }
 }
 
 test('the figures are side by side, and an empty list says what will appear', async () => {
@@ -72,7 +73,7 @@ test('the figures are side by side, and an empty list says what will appear', as
   const figures = within(await screen.findByRole('region', { name: 'رصيدك' }))
   for (const [name, spoken] of [
     ['قابل للسحب', '٥٠٠ جنيه'],
-    ['قيد الاحتساب', '١٠٠ جنيه'],
+    ['لم تُحسب بعد', '١٠٠ جنيه'],
     ['قيد السحب', '٥٠ جنيه'],
     ['تم تحويله', '٢٥٠ جنيه'],
   ] as const) {
@@ -215,7 +216,7 @@ test('a change is requested once, with the held amount counted as spendable', as
   const sent = answer(invoiceEndpoints.update, withdrawal())
   const { user, dialog } = await openDetails(withdrawal())
   await user.click(dialog.getByRole('button', { name: 'طلب تعديل' }))
-  const form = within(await screen.findByRole('dialog', { name: 'تعديل طلب السحب رقم 12' }))
+  const form = within(await screen.findByRole('dialog', { name: 'تعديل طلب السحب رقم ١٢' }))
   const amount = form.getByLabelText('المبلغ بالجنيه')
   expect(amount).toHaveValue('200')
   await user.clear(amount)

@@ -1,11 +1,13 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 export const earningWords = {
   title: 'أرباحي',
   balance: 'رصيدك',
   spendable: 'قابل للسحب',
-  future: 'قيد الاحتساب',
+  future: 'لم تُحسب بعد',
   pending: 'قيد السحب',
   fulfilled: 'تم تحويله',
-  income: 'إجمالي أرباحك {total}: {past} من دروس احتُسبت، و{future} من دروس قادمة أو قيد الاحتساب.',
+  income: 'إجمالي أرباحك {total}: {past} من دروس حُسبت، و{future} من دروس لم تُحسب بعد.',
   withdraw: 'طلب سحب',
   hold: 'تغيّرت بيانات التواصل في حسابك. حتى {until} يذهب السحب إلى مستلم سبق التحويل إليه فقط، حمايةً لأموالك.',
   holdOfAll: 'تغيّرت بيانات التواصل في حسابك. طلب السحب متاح من {until}، حمايةً لأموالك.',
@@ -15,11 +17,11 @@ export const earningWords = {
   list: 'طلبات السحب',
   byLesson: 'أرباحي من كل درس',
   byMonth: 'أرباحك في آخر ٦ شهور',
-  monthSum: '{month}: احتُسب {earned}، ومتوقع {expected}',
+  monthSum: '{month}: حُسب {earned}، ومتوقع {expected}',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   noLessons: 'لا دروس في هذا الشهر.',
-  earnedOfMonth: 'احتُسب',
+  earnedOfMonth: 'حُسب',
   expectedOfMonth: 'متوقع',
   coming: 'درس قادم',
   none: 'لا طلبات سحب بعد. تظهر هنا طلباتك وحالة كل منها.',
@@ -40,7 +42,7 @@ export const earningWords = {
   noDue: '–',
   amountLabel: 'المبلغ بالجنيه',
   all: 'كل الرصيد',
-  limits: 'من {minimum} إلى {maximum}، والقابل للسحب {spendable}',
+  limits: 'اسحب من {minimum} إلى {maximum}.',
   method: 'طريقة السحب',
   wallet: 'رقم المحفظة',
   bank: 'البنك',
@@ -71,3 +73,4 @@ export const earningWords = {
   stepChange: 'طُلب تعديله',
   stepCancel: 'طُلب إلغاؤه',
 } as const
+forReader(earningWords)

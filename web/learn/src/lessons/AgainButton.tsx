@@ -36,7 +36,7 @@ interface AgainButtonProps {
   look?: ButtonClasses & { className?: string }
 }
 
-/** «حجز مجددًا الثلاثاء ٧:٣٠ م»: books the same lesson once more with one press, which can be taken back. */
+/** «حجز مجددًا الثلاثاء، ١ ديسمبر ٧:٣٠ م»: books the same lesson once more with one press, which can be taken back. */
 export function AgainButton({ record, otherwise, ...props }: AgainButtonProps): ReactNode {
   const { data } = useAgain(record)
   return data ? <BookAgain key={data.start} record={record} offer={data} {...props} /> : otherwise
@@ -85,8 +85,8 @@ function tutorOf({ members }: LessonRecord): number {
   return members.find(({ role }) => isTutorOrManager(role))?.userId ?? 0
 }
 
-/** The weekday within six days, beyond them the whole day. */
+/** «غدًا», or the whole day. */
 function dayWords(start: string, now: number): string {
   const days = daysBetween(cairoDay(instantOf(now)), cairoDay(instantOf(start)))
-  return days > 6 ? formatDay(start, now) : formatNearDay(start, now)
+  return days > 1 ? formatDay(start, now) : formatNearDay(start, now)
 }

@@ -1,15 +1,19 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import { Gender, LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { type Trial, trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
+import { endsTrial } from '@hiwar/domain/trials/trial.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
-import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CalendarSync } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LessonTimes } from './LessonState.tsx'
 import { type LessonSides, sidesOf } from './lesson.ts'
@@ -19,15 +23,19 @@ interface CancelLessonDialogProps {
   record: LessonRecord
   viewerId: number
   onClose: () => void
+  /** Opens the choice of another time instead; without it there is no such choice. */
+  onMove?: (() => void) | undefined
 }
 
 /** Asks once and names the consequence; mounted while open. */
-export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDialogProps): ReactNode {
+export function CancelLessonDialog({ record, viewerId, onClose, onMove }: CancelLessonDialogProps): ReactNode {
   const clock = useClock()
   const { lesson } = record
   const sides = sidesOf(record, viewerId)
+  const isTrial = sides.isStudent && lesson.origin === LessonOrigin.Trial
+  const trial = useRead(trialEndpoints.read, {}, { enabled: isTrial })
   const cancel = useWrite(lessonEndpoints.cancel, {
-    changes: [lessonEndpoints.list, subscriptionEndpoints.current],
+    changes: [lessonEndpoints.list, subscriptionEndpoints.current, trialEndpoints.read],
     onSuccess: () => {
       toast.success(lessonWords.canceledDone)
       onClose()
@@ -44,6 +52,7 @@ export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDi
       open
       danger
       title={lessonWords.cancelTitle}
+      dismiss={lessonWords.keep}
       confirm={lessonWords.cancel}
       write={cancel}
       onConfirm={() => cancel.mutate({ params: { id: lesson.id } })}
@@ -53,7 +62,12 @@ export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDi
         <Name>{sides.other?.name}</Name>
       </p>
       <LessonTimes lesson={lesson} now={clock.now()} />
-      <p className="my-4">{consequence(record, sides)}</p>
+      <p className="my-4">{isTrial ? trialConsequence(trial.data) : consequence(record, sides)}</p>
+      {onMove && (
+        <Button tone="quiet" full icon={CalendarSync} className="mb-2" onClick={onMove}>
+          {lessonWords.moveInstead}
+        </Button>
+      )}
     </ConfirmDialog>
   )
 }
@@ -67,4 +81,9 @@ function consequence({ lesson }: LessonRecord, { isStudent, tutor, student }: Le
     tutor: firstName(tutor?.name ?? ''),
     name: (chunks) => <Name key="name">{chunks}</Name>,
   })
+}
+
+/** A trial comes back to its student, until one cancellation too many ends it. */
+function trialConsequence(trial: Trial | undefined): string {
+  return trial !== undefined && endsTrial(trial.canceled + 1) ? lessonWords.trialEnds : lessonWords.trialReturns
 }

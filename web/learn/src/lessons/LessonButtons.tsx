@@ -1,5 +1,6 @@
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { useReached } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -11,13 +12,14 @@ import {
   EllipsisVertical,
   Flag,
   MessageCircle,
+  NotebookPen,
   Repeat,
   Star,
   Video,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
-import { isChangeable, mayEnter } from './lesson.ts'
+import { isChangeable, mayEnter, mayPrepare } from './lesson.ts'
 import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
 import { lessonWords } from './words.ts'
 
@@ -25,7 +27,7 @@ const AgainButton = lazy(async () => ({ default: (await import('./AgainButton.ts
 
 /** The lesson's main action now; the menu has the others. */
 export function LessonButtons(view: LessonView): ReactNode {
-  const { record, sides, phase, actions } = view
+  const { record, sides, phase, now, actions } = view
   if (mayEnter(phase)) {
     const name = sides.other?.name ?? ''
     return (
@@ -39,6 +41,13 @@ export function LessonButtons(view: LessonView): ReactNode {
       </LinkButton>
     )
   }
+  if (mayPrepare(record.lesson, now)) {
+    return (
+      <LinkButton tone="quiet" full icon={Video} to={`/lesson/${record.lesson.id}`}>
+        {lessonWords.prepare}
+      </LinkButton>
+    )
+  }
   if (mayMove(view)) {
     return (
       <Button tone="quiet" full onClick={() => actions.onMove(record)}>
@@ -48,7 +57,7 @@ export function LessonButtons(view: LessonView): ReactNode {
   }
   if (!mayBookAgain(view)) return null
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2.5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-2.5">
       {mayRate(view) && (
         <Button tone="quiet" full onClick={() => actions.onRate(record)}>
           {lessonWords.rate}
@@ -59,8 +68,13 @@ export function LessonButtons(view: LessonView): ReactNode {
   )
 }
 
-/** Books the same lesson once more with one press, or opens the booking dialog where nothing is offered. */
+/**
+ * Books the same lesson once more with one press, or opens the booking dialog where nothing is offered. Only cards in
+ * sight ask, because a list may be long.
+ */
 function AgainOrSheet(view: LessonView): ReactNode {
+  const [isSeen, setSeen] = useState(false)
+  const place = useReached(!isSeen, () => setSeen(true))
   const { record, actions } = view
   const tone = mayRate(view) ? 'plain' : 'quiet'
   const openSheet = () => actions.onBookAgain(record)
@@ -70,9 +84,15 @@ function AgainOrSheet(view: LessonView): ReactNode {
     </Button>
   )
   return (
-    <Suspense fallback={sheet}>
-      <AgainButton record={record} onRefused={openSheet} otherwise={sheet} look={{ tone, full: true }} />
-    </Suspense>
+    <div ref={place}>
+      {isSeen ? (
+        <Suspense fallback={sheet}>
+          <AgainButton record={record} onRefused={openSheet} otherwise={sheet} look={{ tone, full: true }} />
+        </Suspense>
+      ) : (
+        sheet
+      )}
+    </div>
   )
 }
 
@@ -105,6 +125,11 @@ export function LessonMenu(view: LessonView): ReactNode {
       {mayRate(view) && (
         <MenuItem icon={Star} onSelect={() => actions.onRate(record)}>
           {lessonWords.rate}
+        </MenuItem>
+      )}
+      {record.hasNotes && (
+        <MenuItem icon={NotebookPen} onSelect={() => actions.onNotes(record)}>
+          {lessonWords.notes}
         </MenuItem>
       )}
       {hasRecord(view) && (

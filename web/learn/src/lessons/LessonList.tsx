@@ -7,12 +7,13 @@ import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
 import clsx from 'clsx'
 import { CalendarSync } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
+import { NotesLine } from './LessonNotes.tsx'
 import { LessonTimes, LiveLine, StateChip, TrialChip, verdictReason } from './LessonState.tsx'
 import { lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
@@ -119,19 +120,19 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
       aria-current={wanted || undefined}
       className={clsx('flex h-full flex-col gap-4', wanted && 'border-brand ring-2 ring-brand')}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <Avatar name={other?.name ?? ''} image={other?.image ?? null} />
         <div className="min-w-0 flex-1">
           <h3 className="line-clamp-3 text-lg">
             <Name>{other?.name}</Name>
           </h3>
-          {other && <p className="text-ink-faint text-sm">{roleName(other.role, other.gender)}</p>}
         </div>
         <LessonMenu {...view} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
         <TrialChip lesson={lesson} />
+        {sides.isStudent && record.rated !== null && <Rating value={record.rated} />}
         {moved && (
           <Chip tone="accent" icon={CalendarSync}>
             {lessonWords.moved}
@@ -139,6 +140,7 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
         )}
       </div>
       <LessonTimes lesson={lesson} now={now} />
+      {record.hasNotes && <NotesLine lessonId={lesson.id} onOpen={() => actions.onNotes(record)} />}
       {reason && <p className="text-ink-soft text-sm">{reason}</p>}
       <div className="mt-auto flex flex-col gap-3 empty:hidden">
         <LiveLine lesson={lesson} phase={phase} now={now} />

@@ -3,24 +3,21 @@ import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClockRange, formatDistance, formatNamedDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import {
+  formatClock,
+  formatClockRange,
+  formatDistance,
+  formatNamedDay,
+  spokenInstant,
+} from '@hiwar/kit/format/date-time.ts'
 import { Chip, Icon, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { attendanceWords, lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import {
-  CalendarCheck2,
-  CircleCheck,
-  CircleX,
-  DoorOpen,
-  Hourglass,
-  type LucideIcon,
-  Radio,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleCheck, CircleX, DoorOpen, Hourglass, type LucideIcon, Radio, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DeviceTime } from '../DeviceTime.tsx'
-import { type LessonPhase, type LessonSides, lessonEnd } from './lesson.ts'
+import { isChangeable, type LessonPhase, type LessonSides, lessonEnd, roomOpens } from './lesson.ts'
 import { lessonWords as words } from './words.ts'
 
 interface StateChipProps {
@@ -30,8 +27,9 @@ interface StateChipProps {
   viewerId: number
 }
 
-/** The lesson's state in words, with an icon. */
+/** The lesson's state in words, with an icon; none where it only lies ahead, which its time says. */
 export function StateChip({ record, sides, phase, viewerId }: StateChipProps): ReactNode {
+  if (isChangeable(phase)) return null
   const [tone, icon] = lookOf(record, phase)
   return (
     <Chip tone={tone} icon={icon}>
@@ -47,7 +45,6 @@ export function TrialChip({ lesson }: { lesson: Lesson }): ReactNode {
 
 function lookOf({ lesson }: LessonRecord, phase: LessonPhase): [Tone, LucideIcon] {
   if (phase === 'canceled') return ['neutral', CircleX]
-  if (phase === 'waiting' || phase === 'open') return ['brand', CalendarCheck2]
   if (phase === 'running') return ['accent', Radio]
   if (lesson.review) return ['info', Hourglass]
   const isWhole = lesson.attendance === Attendance.Both && !lesson.minutesReturned
@@ -80,7 +77,7 @@ function lineOf(lesson: Lesson, phase: LessonPhase, now: number): [LucideIcon, s
   const begins = t('begins', { when: formatDistance(lesson.start, now) })
   switch (phase) {
     case 'waiting':
-      return [Hourglass, begins, false]
+      return [Hourglass, `${begins}. ${t('opens', { clock: formatClock(roomOpens(lesson)) })}`, false]
     case 'open':
       return [DoorOpen, `${words.open}، ${begins}`, true]
     case 'running': {
@@ -119,7 +116,6 @@ export function LessonTimes({ lesson, now, className }: LessonTimesProps): React
 /** Outcome of a lesson: the state in two words, and the reason in one sentence. */
 export function stateWords(record: LessonRecord, sides: LessonSides, phase: LessonPhase, viewerId: number): string {
   if (phase === 'canceled') return cancellationWords(record, viewerId)
-  if (phase === 'waiting' || phase === 'open') return lessonStatusWords.pending
   if (phase === 'running') return lessonStatusWords.happening
   return verdictWords(record, sides) ?? lessonStatusWords.fulfilled
 }

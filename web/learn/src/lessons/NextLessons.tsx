@@ -4,7 +4,6 @@ import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatNamedDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
 import { type ReactNode, useState } from 'react'
 import { DeviceTime } from '../DeviceTime.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
@@ -29,32 +28,30 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
   const view = { record, sides, phase, now, actions }
   return (
     <article className="rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:p-7">
-      <div className="flex flex-wrap items-start gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="large" />
         <div className="min-w-0 flex-1 basis-28">
           <h3 className="line-clamp-3 text-xl">
             <Name>{other?.name}</Name>
           </h3>
-          {other && <p className="text-ink-soft text-sm">{roleName(other.role, other.gender)}</p>}
         </div>
         <LessonMenu {...view} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {phase !== 'waiting' && phase !== 'open' && (
-          <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
-        )}
+        <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
         <TrialChip lesson={lesson} />
       </div>
-      <div className="mt-5 flex flex-col gap-5 md:flex-row md:flex-wrap md:items-end md:justify-between">
+      <div className="mt-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <div className="md:flex-1 md:basis-60">
           <time dateTime={lesson.start} title={spokenInstant(lesson.start, now)} className="block">
-            <span className="block text-ink-soft">{formatNamedDay(lesson.start, now)}</span>
+            <span className="block text-ink-soft">
+              {formatNamedDay(lesson.start, now)} · {countOf('minute', lesson.duration)}
+            </span>
             <span className="tabular block font-semibold text-2xl md:text-3xl">
               {formatClockRange(lesson.start, lessonEnd(lesson))}
             </span>
           </time>
-          <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-            <span>{countOf('minute', lesson.duration)}</span>
+          <p className="text-ink-soft text-sm empty:hidden">
             <DeviceTime at={lesson.start} />
           </p>
           <div className="mt-2">

@@ -7,13 +7,13 @@ export interface LessonActions {
   onCancel: (record: LessonRecord) => void
   onBookAgain: (record: LessonRecord) => void
   onRate: (record: LessonRecord) => void
+  /** Opens the notes that the two wrote in the room. */
+  onNotes: (record: LessonRecord) => void
   /** Opens the attendance record. */
   onAttendance: (record: LessonRecord) => void
   onReport: (record: LessonRecord) => void
   /** Opens the conversation with the other member. */
   onWrite: (userId: number) => void
-  /** Whether the student is known to have rated the tutor. */
-  isRated: (tutorId: number) => boolean
 }
 
 /** A lesson with the facts that its buttons and menu need. */
@@ -41,7 +41,7 @@ export function hasRecord({ phase }: LessonView): boolean {
   return phase === 'closing' || phase === 'over'
 }
 
-export function mayRate({ sides, phase, actions }: LessonView): boolean {
+export function mayRate({ record, sides, phase }: LessonView): boolean {
   const { isStudent, tutor } = sides
-  return isStudent && tutor !== undefined && (phase === 'closing' || phase === 'over') && !actions.isRated(tutor.userId)
+  return isStudent && tutor !== undefined && (phase === 'closing' || phase === 'over') && record.rated === null
 }

@@ -1,4 +1,4 @@
-/** The three lists of lessons and their queries. */
+/** The lists of lessons with their queries, and the week beside them. */
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -8,8 +8,9 @@ import { lessonEnd } from './lesson.ts'
 import { lessonWords } from './words.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
+export type LessonView = LessonTab | 'week'
 
-export const lessonTabs: readonly LessonTab[] = ['upcoming', 'past', 'canceled']
+export const lessonViews: readonly LessonView[] = ['upcoming', 'week', 'past', 'canceled']
 
 const size = 12
 
@@ -23,32 +24,32 @@ export function queryOfTab(tab: LessonTab) {
   return queries[tab]
 }
 
-export function tabName(tab: LessonTab): string {
+export function viewName(tab: LessonView): string {
   return lessonWords[tab]
 }
 
-function readTab(text: string | null): LessonTab | null {
-  return lessonTabs.find((tab) => tab === text) ?? null
+function readView(text: string | null): LessonView | null {
+  return lessonViews.find((tab) => tab === text) ?? null
 }
 
-/** The list in the address, otherwise the one that holds the lesson of the link. */
-export function useLessonTab() {
+/** The list or the week in the address, otherwise the one that holds the lesson of the link. */
+export function useLessonView() {
   const [address, setAddress] = useSearchParams()
   const clock = useClock()
   const asked = Number(address.get('lesson'))
   const wantedId = Number.isInteger(asked) && asked > 0 ? asked : null
-  const chosen = readTab(address.get('tab'))
+  const chosen = readView(address.get('tab'))
   const { data } = useRead(
     lessonEndpoints.read,
     { params: { id: wantedId ?? 0 } },
     { enabled: wantedId !== null && chosen === null },
   )
-  const tab: LessonTab = chosen ?? (data ? tabOf(data, clock.now()) : 'upcoming')
+  const view: LessonView = chosen ?? (data ? tabOf(data, clock.now()) : 'upcoming')
 
-  function showTab(next: LessonTab): void {
+  function show(next: LessonView): void {
     setAddress({ tab: next }, { replace: true })
   }
-  return { tab, showTab, wantedId }
+  return { view, show, wantedId }
 }
 
 function tabOf({ lesson }: LessonRecord, now: number): LessonTab {

@@ -21,6 +21,11 @@ export function lessonEnd(lesson: Pick<Timed, 'start' | 'duration'>): Instant {
   return sessionTime(lesson).end
 }
 
+/** The moment from which the two may enter the room. */
+export function roomOpens(lesson: Pick<Timed, 'start' | 'duration'>): Instant {
+  return windowOf(sessionTime(lesson)).opens
+}
+
 export function lessonPhase(lesson: Timed, now: number): LessonPhase {
   const { opens, start, end, closes } = windowOf(sessionTime(lesson))
   if (lesson.canceledAt !== null) return 'canceled'
@@ -32,6 +37,11 @@ export function lessonPhase(lesson: Timed, now: number): LessonPhase {
 
 export function mayEnter(phase: LessonPhase): boolean {
   return phase === 'open' || phase === 'running' || phase === 'closing'
+}
+
+/** From an hour before the start the room shows the own picture and sound, and from ten minutes before it is open. */
+export function mayPrepare(lesson: Timed, now: number): boolean {
+  return lessonPhase(lesson, now) === 'waiting' && now >= windowOf(sessionTime(lesson)).preJoinOpens
 }
 
 /** Only a lesson that has not begun can be moved or canceled. */

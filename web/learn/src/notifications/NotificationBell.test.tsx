@@ -56,13 +56,13 @@ test('GLOBAL-12 a new notification is counted, announced, and leads to its lesso
   expect(address()).toBe('/upcoming-lessons?lesson=5')
 })
 
-test('GLOBAL-12 «تحديد الكل كمقروء» leaves no count', async () => {
+test('GLOBAL-12 «تعليم الكل مقروءًا» leaves no count', async () => {
   loggedIn()
   const { marked } = serve([someNotification(), someNotification({ id: 30 })])
   const { user } = draw()
   await user.click(await bell('مركز الإشعارات، غير المقروء إشعاران'))
-  await user.click(await screen.findByRole('button', { name: 'تحديد الكل كمقروء' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'تحديد الكل كمقروء' })).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'تعليم الكل مقروءًا' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'تعليم الكل مقروءًا' })).not.toBeInTheDocument())
   await user.keyboard('{Escape}')
   await bell('مركز الإشعارات')
   expect(marked.map(({ body }) => body)).toEqual([{ all: true }])
@@ -85,6 +85,21 @@ test('times are short, and a device in the time zone of Cairo does not show that
   expect(within(await screen.findByRole('list', { name: 'آخر الإشعارات' })).getByText(short)).toBeVisible()
 })
 
+test('a reminder says how far its lesson is when it is read, and that a past one is over, under its day', async () => {
+  loggedIn()
+  const text = 'درسك مع سارة بعد يوم: يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٧:٠٠ مساءً بتوقيت القاهرة.'
+  const reminder = (id: number, start: string) =>
+    someNotification({ id, kind: 'lesson-reminder', text, data: { lessonId: 5, start }, createdAt: start })
+  serve([reminder(31, '2026-11-24T17:00:00.000Z'), reminder(30, '2026-11-23T17:00:00.000Z')])
+  const { user } = draw()
+  await user.click(await bell('مركز الإشعارات، غير المقروء إشعاران'))
+  const list = within(await screen.findByRole('list', { name: 'آخر الإشعارات' }))
+  expect(list.getByText('درسك مع سارة بعد ساعة: الثلاثاء ٢٤ نوفمبر، ٧:٠٠ مساءً.')).toBeVisible()
+  const past = list.getByText('درسك مع سارة: الثلاثاء ٢٤ نوفمبر، ٧:٠٠ مساءً.').closest('li')
+  expect(past).toHaveTextContent('انتهى موعده')
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['اليوم', 'قبل ذلك'])
+})
+
 test('notifications count as read when the panel closes, and not before', async () => {
   loggedIn()
   const { marked } = serve([someNotification(), someNotification({ id: 30, readAt: now })])
@@ -104,9 +119,9 @@ test('notifications that could not be marked as read say so, and can be marked a
   refuse(notificationEndpoints.markRead, 'unexpected')
   const { user } = draw()
   await user.click(await bell('مركز الإشعارات، غير المقروء إشعار واحد'))
-  await user.click(await screen.findByRole('button', { name: 'تحديد الكل كمقروء' }))
-  await toasted('تعذّر تحديد الإشعارات كمقروءة.')
-  expect(screen.getByRole('button', { name: 'تحديد الكل كمقروء' })).toBeEnabled()
+  await user.click(await screen.findByRole('button', { name: 'تعليم الكل مقروءًا' }))
+  await toasted('تعذّر تعليم الإشعارات مقروءة.')
+  expect(screen.getByRole('button', { name: 'تعليم الكل مقروءًا' })).toBeEnabled()
 })
 
 test('a notification that arrives twice counts once', async () => {

@@ -43,7 +43,7 @@ export function NotificationBell(): ReactNode {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="tabular absolute -end-0.5 -top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-[min(0.6875rem,11px)] text-black leading-4.5 ring-2 ring-surface"
+          className="tabular absolute end-0.5 top-0.5 min-w-4 touch:end-1 touch:top-1 rounded-full bg-accent px-1 text-center font-semibold text-[min(0.6875rem,11px)] text-black leading-4 ring-2 ring-surface"
         >
           {formatBadge(unread)}
         </span>
@@ -76,15 +76,21 @@ function nameOf(unread: number): string {
   return unread === 0 ? words.title : wordsOf(words)('titleWithUnread', { count: countOf(notificationNoun, unread) })
 }
 
-/** A notification that arrives while the app is open also shows a toast, unless the panel or the checkout says it. */
+/** A notification that arrives while the app is open also shows a toast, unless the panel or the open page says it. */
 function useNotificationToasts(isOpen: boolean): void {
   const navigate = useNavigate()
-  const isPaying = useLocation().pathname.startsWith('/checkout/')
+  const { pathname } = useLocation()
   useNotificationUpdates((notification: Notification) => {
-    if (isOpen || (isPaying && notification.kind === NotificationKind.PaymentApplied)) return
+    if (isOpen || pageSays(pathname, notification.kind)) return
     const { id, link } = notification
     const open = link === null ? undefined : () => void navigate(link)
     const action = open && { words: words.open, altText: words.open, run: open }
     toast.info(textOf(notification), { id: `notification-${id}`, ...(action && { action }) })
   })
+}
+
+function pageSays(pathname: string, kind: Notification['kind']): boolean {
+  if (kind === NotificationKind.PaymentApplied || kind === NotificationKind.LessonBooked)
+    return pathname.startsWith('/checkout/')
+  return kind === NotificationKind.PaymentRefunded && pathname === '/payments'
 }

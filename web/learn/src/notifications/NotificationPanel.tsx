@@ -1,5 +1,8 @@
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -29,7 +32,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { textOf, useMarking, useNotifications } from './use-notifications.ts'
+import { asRead, useMarking, useNotifications } from './use-notifications.ts'
 import { notificationWords as words } from './words.ts'
 
 interface NotificationPanelProps {
@@ -62,18 +65,34 @@ export function NotificationPanel({ onLeave, isTitled }: NotificationPanelProps)
           skeleton={<RowsToCome />}
           empty={({ list }) => list.length === 0 && <NothingNew />}
         >
-          {({ list }) => (
-            <ul aria-label={words.list} className="divide-y divide-line">
-              {list.map((notification) => (
-                <li key={notification.id}>
-                  <NotificationItem notification={notification} onLeave={onLeave} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {({ list }) => <Days list={list} onLeave={onLeave} />}
         </DataBlock>
       </div>
     </div>
+  )
+}
+
+/** One list, with a heading where today ends. */
+function Days({ list, onLeave }: { list: readonly Notification[]; onLeave: () => void }): ReactNode {
+  const today = cairoDay(instantOf(useNow()))
+  const isToday = ({ createdAt }: Notification) => cairoDay(instantOf(createdAt)) === today
+  return (
+    <ul aria-label={words.list} className="divide-y divide-line">
+      {list.map((notification, index) => {
+        const before = list[index - 1]
+        const begins = before === undefined || isToday(before) !== isToday(notification)
+        return (
+          <li key={notification.id}>
+            {begins && (
+              <h3 className="px-5 pt-3 pb-1 text-ink-faint text-sm">
+                {isToday(notification) ? words.today : words.earlier}
+              </h3>
+            )}
+            <NotificationItem notification={notification} onLeave={onLeave} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -108,6 +127,7 @@ function RowsToCome(): ReactNode {
 function NotificationItem({ notification, onLeave }: { notification: Notification; onLeave: () => void }): ReactNode {
   const { kind, link, readAt, createdAt } = notification
   const isNew = readAt === null
+  const { text, isPast } = asRead(notification, useNow())
   const content = (
     <>
       <span
@@ -119,11 +139,10 @@ function NotificationItem({ notification, onLeave }: { notification: Notificatio
         <Icon of={icons[kind]} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>
-          {textOf(notification)}
-        </span>
-        <span className="mt-1 flex items-center gap-2 text-ink-faint text-sm">
+        <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>{text}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-faint text-sm">
           <Time at={createdAt} />
+          {isPast && <span>{words.past}</span>}
           {isNew && <span className="rounded-full bg-accent-tint px-2 text-accent-ink text-xs">{words.fresh}</span>}
         </span>
       </span>

@@ -1,8 +1,10 @@
 /** The latest notifications, the unread count, and new arrivals. */
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { readOf, useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
-import { cairoNote } from '@hiwar/kit/format/date-time.ts'
+import { cairoNote, formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,6 +25,21 @@ const inCairo = ' بتوقيت القاهرة'
 export function textOf({ text }: Notification): string {
   const short = text.replace(/يوم ([^،]+)، ([^،]+)، الساعة /g, '$1 $2، ')
   return cairoNote() === undefined ? short.replaceAll(inCairo, '') : short
+}
+
+/** A reminder as it reads now: with the time that is left, and without one once its appointment began. */
+export function asRead(notification: Notification, now: number): { text: string; isPast: boolean } {
+  const text = textOf(notification)
+  const start = startOf(notification)
+  if (start === undefined) return { text, isPast: false }
+  return { text: text.replace(lead, start > now ? ` ${formatDistance(start, now)}` : ''), isPast: start <= now }
+}
+
+const lead = / بعد (?:يوم|ساعة)(?=:)/
+
+function startOf({ kind, data }: Notification): Instant | undefined {
+  const { start } = data
+  return kind === NotificationKind.LessonReminder && typeof start === 'string' ? parseInstant(start) : undefined
 }
 
 /** Keeps the list up to date while the app is open, and hands on each new notification. */

@@ -4,11 +4,14 @@ export const notificationWords = {
   title: 'مركز الإشعارات',
   titleWithUnread: 'مركز الإشعارات، غير المقروء {count}',
   list: 'آخر الإشعارات',
-  markAll: 'تحديد الكل كمقروء',
+  today: 'اليوم',
+  earlier: 'قبل ذلك',
+  markAll: 'تعليم الكل مقروءًا',
   empty: 'لا إشعارات جديدة.',
   fresh: 'جديد',
+  past: 'انتهى موعده',
   open: 'عرض الإشعار',
-  failed: 'تعذّر تحديد الإشعارات كمقروءة.',
+  failed: 'تعذّر تعليم الإشعارات مقروءة.',
 } as const
 
 export const notificationNoun: CountedNoun = {

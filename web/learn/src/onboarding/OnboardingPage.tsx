@@ -88,7 +88,7 @@ function JoiningList({ meta, onboarding }: { meta: TutorMeta; onboarding: Onboar
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,min(24rem,45%))_minmax(0,1fr)]">
-      <ol aria-label={words.steps} className="flex flex-col gap-3">
+      <ol aria-label={words.steps} className="flex flex-col gap-2">
         {steps.map((step, index) => (
           <li
             key={step.name}
@@ -137,6 +137,8 @@ interface StepHeadProps {
 
 /** Number, name and state of a step; a press opens its panel. */
 function StepHead({ step: { name, state }, index, isOpen, panelId, onOpen }: StepHeadProps): ReactNode {
+  // What is done takes little room beside what is to do.
+  const isFolded = state === 'done' && !isOpen
   return (
     <h2 className="text-base">
       <button
@@ -145,20 +147,33 @@ function StepHead({ step: { name, state }, index, isOpen, panelId, onOpen }: Ste
         aria-controls={isOpen ? panelId : undefined}
         onClick={onOpen}
         className={clsx(
-          'flex w-full flex-wrap items-center gap-3 rounded-card p-4 text-start transition-colors hover:bg-sunken',
+          'flex w-full flex-wrap items-center gap-3 rounded-card text-start transition-colors hover:bg-sunken',
+          isFolded ? 'px-4 py-2 max-lg:min-h-11' : 'p-4',
           isOpen && 'bg-sunken/60',
         )}
       >
-        <span className={clsx('tabular grid size-9 shrink-0 place-items-center rounded-full border', badge(state))}>
+        <span
+          className={clsx(
+            'tabular grid shrink-0 place-items-center rounded-full border',
+            isFolded ? 'size-7' : 'size-9',
+            badge(state),
+          )}
+        >
           {state === 'done' ? <Icon of={Check} className="size-5" /> : formatNumber(index + 1)}
         </span>
-        <span className={clsx('min-w-min flex-1 font-semibold', state === 'later' ? 'text-ink-soft' : 'text-ink')}>
+        <span
+          className={clsx(
+            'min-w-min flex-1',
+            isFolded ? 'font-medium text-ink-soft' : 'font-semibold',
+            state === 'later' && 'text-ink-soft',
+          )}
+        >
           {words[name]}
           {state === 'later' && !isOpen && (
             <span className="block font-normal text-ink-faint text-sm max-lg:hidden">{words[`${name}Needs`]}</span>
           )}
         </span>
-        <Chip {...looks[state]}>{words[state]}</Chip>
+        {isFolded ? <span className="sr-only">{words[state]}</span> : <Chip {...looks[state]}>{words[state]}</Chip>}
       </button>
     </h2>
   )

@@ -1,7 +1,7 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { type ConversationSummary, chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
@@ -28,63 +28,82 @@ interface Viewer {
 interface DashboardLessonsProps {
   viewer: Viewer
   actions: LessonActions
+  /** Below the next lesson and the side. */
+  week?: ReactNode
   side: ReactNode
   glance: ReactNode
   /** Shown in place of the next lesson while the person has never had one. */
   never: ReactNode
-  /** Shown in place of the next lesson while none is booked after the last one. */
+  /** Shown in place of the next lesson while none is booked. */
   again?: (last: LessonRecord | undefined) => ReactNode
 }
 
 const emptyClasses = 'rounded-sheet border border-line bg-surface'
 
 /** The dashboard's grid: the next lesson and the lists around it, beside the role's most important card. */
-export function DashboardLessons({ viewer, actions, side, glance, never, again }: DashboardLessonsProps): ReactNode {
+export function DashboardLessons({
+  viewer,
+  actions,
+  week,
+  side,
+  glance,
+  never,
+  again,
+}: DashboardLessonsProps): ReactNode {
   useLiveStats()
   const upcoming = useRead(lessonEndpoints.list, {
     query: { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 },
   })
   const isPhone = useMatches('(max-width: 767px)')
+  // Beside the lessons, or below all numbers where there is one column.
+  const isWide = useMatches('(min-width: 1280px)')
+  const chats = <LatestChats viewer={viewer} />
   const past = useRead(lessonEndpoints.list, { query: { canceled: false, past: true, size: isPhone ? 3 : 5 } })
   const next = useNextLesson(upcoming.data?.list[0], viewer.id)
   const rest = upcoming.data?.list.slice(1) ?? []
   const last = past.data?.list[0]
   const hadNone = never !== null && upcoming.data?.total === 0 && past.data?.total === 0
+  const booksNext = again !== undefined && upcoming.data !== undefined && next === null && !past.isPending
+  const later = rest.length > 0 && (
+    <Section
+      heading={words.upcoming}
+      aside={
+        <TextLink to="/upcoming-lessons" className="text-sm">
+          {words.allUpcoming}
+        </TextLink>
+      }
+    >
+      <LessonRows records={rest} viewerId={viewer.id} actions={actions} />
+    </Section>
+  )
+  // No heading promises a lesson that is not booked.
+  const heading = next !== null || again !== undefined || upcoming.isPending ? words.next : words.noneNext
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_auto_1fr]">
-      {hadNone && next === null ? (
-        never
-      ) : (
-        <Section heading={words.next} className="min-w-0">
-          <DataBlock query={upcoming} skeleton={<Skeleton className="h-56 w-full rounded-sheet" />}>
-            {() => {
-              if (next !== null) return <NextLesson record={next} viewerId={viewer.id} actions={actions} />
-              if (past.isPending) return <Skeleton className="h-88 w-full rounded-sheet" />
-              return (
-                again?.(last) ?? <EmptyState drawing="calendar" words={words.noneNextBooked} className={emptyClasses} />
-              )
-            }}
-          </DataBlock>
-        </Section>
-      )}
-      <div className="flex min-w-0 flex-col gap-8 xl:col-start-2 xl:row-span-3 xl:row-start-1">
-        {side}
-        <LatestChats viewer={viewer} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        {!hadNone && glance}
-        {rest.length > 0 && (
-          <Section
-            heading={words.upcoming}
-            aside={
-              <TextLink to="/upcoming-lessons" className="text-sm">
-                {words.allUpcoming}
-              </TextLink>
-            }
-          >
-            <LessonRows records={rest} viewerId={viewer.id} actions={actions} />
+      <div className="flex min-w-0 flex-col gap-6 md:gap-8">
+        {hadNone && next === null && never}
+        {!booksNext && (
+          <Section heading={heading}>
+            <DataBlock query={upcoming} skeleton={<Skeleton className="h-56 w-full rounded-sheet" />}>
+              {() => {
+                if (next !== null) return <NextLesson record={next} viewerId={viewer.id} actions={actions} />
+                if (again !== undefined) return <Skeleton className="h-56 w-full rounded-sheet" />
+                return <EmptyState drawing="calendar" words={words.noneNextText} className={emptyClasses} />
+              }}
+            </DataBlock>
           </Section>
         )}
+        {booksNext && again(last)}
+        {!viewer.isStudent && later}
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 empty:hidden xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        {side}
+        {isWide && chats}
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        {week}
+        {viewer.isStudent && later}
+        {!hadNone && glance}
       </div>
       {!hadNone && (
         <Section
@@ -108,6 +127,7 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
           </DataBlock>
         </Section>
       )}
+      {!isWide && chats}
     </div>
   )
 }
@@ -130,14 +150,16 @@ function LatestChats({ viewer: { id, isStudent } }: { viewer: Viewer }): ReactNo
       <DataBlock
         query={rooms}
         skeleton={<Skeleton className="h-44 w-full rounded-card" />}
-        empty={({ total }) =>
-          total === 0 && <p className="text-ink-soft">{isStudent ? chatWords.noneOfStudent : chatWords.noneOfTutor}</p>
+        empty={({ list }) =>
+          !list.some(hasMessages) && (
+            <p className="text-ink-soft">{isStudent ? chatWords.noneOfStudent : chatWords.noneOfTutor}</p>
+          )
         }
       >
         {({ list }) => (
           <Card className="p-2!">
             <ul className="flex flex-col gap-0.5">
-              {list.map((room) => (
+              {list.filter(hasMessages).map((room) => (
                 <ConversationRow key={room.roomId} room={room} isOpen={false} />
               ))}
             </ul>
@@ -146,6 +168,10 @@ function LatestChats({ viewer: { id, isStudent } }: { viewer: Viewer }): ReactNo
       </DataBlock>
     </Section>
   )
+}
+
+function hasMessages({ latestMessage }: ConversationSummary): boolean {
+  return latestMessage !== null
 }
 
 /** Keeps the counters current after lesson events, and a tutor's displayed rating after ratings. */

@@ -1,5 +1,4 @@
 import { type LessonTimeline, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -123,7 +122,6 @@ test('before the verdict the record says when it will be decided', async () => {
 test('LES-8 the record of a past lesson shows both members with their times, and the minutes of the verdict', async () => {
   const kept = record({ start, attendance: 'student-only', minutesReturned: true, status: 'fulfilled' })
   answer(lessonEndpoints.list, ({ query }) => page(query.get('past') === 'true' ? [kept] : []))
-  answer(ratingEndpoints.listOfTutor, page([]))
   answer(lessonEndpoints.timeline, {
     ...timeline,
     events: [

@@ -1,5 +1,4 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -65,11 +64,12 @@ test('a browser without call support is told before any device is requested', as
   expect(screen.getByRole('heading', { level: 1, name: 'غرفة الدرس' })).toBeInTheDocument()
 })
 
-test('ROOM-5 a student who leaves after the end is asked to rate, and then sees the lessons', async () => {
+test('ROOM-5 a student who leaves after the end sees what was written, and rates in the page', async () => {
   answer(lessonEndpoints.read, roomRecord({ start: new Date(now).toISOString() }))
   answer(chatEndpoints.rooms, { list: [], total: 0 })
-  answer(ratingEndpoints.listOfTutor, { list: [], total: 0 })
-  const { pass, skip, press, page } = await inCall(0, {}, ({ room }) => (
+  answer(lessonEndpoints.notes, { text: 'كلمة جديدة: reservation' })
+  answer(lessonEndpoints.again, null)
+  const { pass, skip, press } = await inCall(0, {}, ({ room }) => (
     <RoomOpener value={() => room}>
       <LessonRoomPage />
     </RoomOpener>
@@ -77,7 +77,8 @@ test('ROOM-5 a student who leaves after the end is asked to rate, and then sees 
   await pass(60 * second)
   await skip(31)
   await press('مغادرة')
-  expect(await screen.findByRole('dialog', { name: 'تقييم سارة علي' })).toBeVisible()
-  await press('رجوع')
-  expect(page.address()).toBe('/upcoming-lessons')
+  const learned = await screen.findByRole('region', { name: 'ما تعلّمته في هذا الدرس' })
+  expect(learned).toHaveTextContent('كلمة جديدةreservation')
+  expect(screen.getByRole('radio', { name: '٥ نجوم' })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

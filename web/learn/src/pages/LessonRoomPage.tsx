@@ -1,6 +1,7 @@
 import { type LessonMember, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { LessonOrigin, LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -8,61 +9,57 @@ import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
-import { rememberAsked, useRatedTutors } from '../ratings/own-ratings.ts'
 import type { Engagement, Finished } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
 import type { RoomPerson } from '../room/texts/person.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
-const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
+const LessonOutcome = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).LessonOutcome }))
+const WarmUp = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).WarmUp }))
 
 export function LessonRoomPage(): ReactNode {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,14}$/.test(id) ? <LessonRoom key={id} id={Number(id)} /> : <NotFoundPage />
 }
 
-/** The room of a lesson. After the end the rating opens over it and then leads to the past lessons. */
+/** The room of a lesson: the notes of the last one warm up for it, and its own close it. */
 function LessonRoom({ id }: { id: number }): ReactNode {
   const userId = useLogin()?.user.id ?? 0
-  const navigate = useNavigate()
   const query = useRead(lessonEndpoints.read, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
   const record = query.data
   const engagement = useMemo(() => record && lessonEngagement(record, userId), [record, userId])
   const [reporting, setReporting] = useState(false)
-  const [rating, setRating] = useState<'asked' | 'wished' | null>(null)
-  const isStudent = record?.members.some((member) => member.userId === userId && member.role === Role.Student)
-  const other = engagement?.other
-  const chat = useRoomChat(other)
-  const isRated = useRatedTutors(rating !== null && other ? [other.id] : [])
-
-  const finish = useCallback(({ mayRate }: Finished) => {
-    if (mayRate) setRating('asked')
-  }, [])
+  const chat = useRoomChat(engagement?.other)
   const report = useCallback(() => setReporting(true), [])
-  const openRating = useCallback(() => setRating('wished'), [])
-  const opened = rating === 'wished' || (rating === 'asked' && other !== undefined && !isRated(other.id))
-
-  function close(): void {
-    rememberAsked(id)
-    void navigate(`/upcoming-lessons?tab=past&lesson=${id}`)
-  }
-
+  const outcome = useCallback(
+    (finished: Finished) =>
+      record && (
+        <Suspense>
+          <LessonOutcome record={record} viewerId={userId} {...finished} />
+        </Suspense>
+      ),
+    [record, userId],
+  )
   return (
     <>
       <RoomPage
         kind={SessionKind.Lesson}
         query={{ ...query, data: engagement }}
-        onFinished={finish}
-        onRate={isStudent ? openRating : undefined}
         onReport={report}
+        outcome={outcome}
         chat={chat}
+        warmUp={
+          record &&
+          engagement?.me.role === Role.Student && (
+            <Suspense>
+              <WarmUp record={record} viewerId={userId} />
+            </Suspense>
+          )
+        }
       />
-      <Suspense>
-        {reporting && <ReportDialog lessonId={id} onClose={() => setReporting(false)} />}
-        {opened && other && <RatingDialog tutor={other} onClose={close} />}
-      </Suspense>
+      <Suspense>{reporting && <ReportDialog lessonId={id} onClose={() => setReporting(false)} />}</Suspense>
     </>
   )
 }
@@ -86,6 +83,7 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
     offered: record.offered && mayTry(me.role, 'lesson.book') === 'allow',
     canceled: isCanceled ? { by: canceledWords(record, myId), at: lesson.canceledAt } : null,
     decision: null,
+    missed: lesson.attendance !== Attendance.Both && lesson.attendance !== Attendance.Unknown,
   }
 }
 

@@ -1,122 +1,148 @@
-import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
+import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
+import { pageSize, trialMinutes } from '@hiwar/contract/fields/limits.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { TrialState, trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { formatNamedDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNamedDay } from '@hiwar/kit/format/date-time.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Ring } from '@hiwar/kit/ui/figures.tsx'
+import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { Greeting, StudentStats } from '../dashboard/DashboardStats.tsx'
+import { OwnEnglish } from '../dashboard/OwnEnglish.tsx'
+import { WeekCard } from '../dashboard/WeekCard.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
+import { LastNotes } from '../lessons/LessonNotes.tsx'
+import { openBooking } from '../shell/booking.ts'
 import { TutorCard } from '../tutors/TutorCard.tsx'
-import { weekRange } from '../week-range.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
 import { LessonAgain } from './LessonAgain.tsx'
-import { useBookingDialog } from './use-booking-dialog.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
 const t = wordsOf(words)
 
-/** The student's home: the next lesson and the minutes left in the quota week. */
+/** The student's home: own English, the next lesson, the week of the minutes, and the notes of the last lesson. */
 export function StudentDashboardPage(): ReactNode {
   const viewer = { id: useLogin()?.user.id ?? 0, isStudent: true }
-  const { isRated, toRate } = usePastLessons(viewer)
-  const { actions, dialogs } = useLessonActions(isRated, toRate)
+  const { toRate, lastNoted } = usePastLessons(true)
+  const { actions, dialogs } = useLessonActions(toRate)
   return (
     <>
-      <Greeting />
+      <Greeting note={<OwnEnglish />} action={<Drawing name="chats" className="h-20 md:h-28" />} />
       <DashboardLessons
         viewer={viewer}
         actions={actions}
-        side={<MinutesBlock />}
+        week={<MinutesBlock />}
+        side={lastNoted && <LastNotes key={lastNoted.lesson.id} record={lastNoted} viewerId={viewer.id} />}
         glance={<StudentStats />}
-        never={<FirstLesson />}
-        again={(last) => <LessonAgain last={last} viewerId={viewer.id} />}
+        never={<FirstStep />}
+        again={(last) =>
+          last === undefined ? (
+            <FirstTutors />
+          ) : (
+            <Section heading={words.bookNext}>
+              <LessonAgain last={last} viewerId={viewer.id} />
+            </Section>
+          )
+        }
       />
       {dialogs}
     </>
   )
 }
 
-/** Offers a student without past lessons three tutors: by the topics that the student chose, then who is free soon. */
-function FirstLesson(): ReactNode {
-  const { book, bookTrial, dialog } = useBookingDialog()
-  const state = useRead(trialEndpoints.read, {}).data?.state
-  const hasTrial = state === 'open' || state === 'phone' || state === 'held'
-  const tutors = useRead(tutorEndpoints.list, { query: { orderBy: 'topics', size: 3 } })
+/** The way to the first lesson of a student who has had none. */
+function FirstStep(): ReactNode {
+  const step = useFirstStep()
   return (
-    <Section heading={words.next}>
-      <div className="mb-5 flex flex-col items-start gap-4 rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:flex-row md:items-center md:p-7">
-        <p className="flex-1 text-lg">{hasTrial ? words.firstTrialText : words.firstLessonText}</p>
+    <Section heading={words.first}>
+      <div className="flex flex-col items-start gap-4 rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:flex-row md:items-center md:p-7">
+        <p className="min-h-14 flex-1 text-lg md:min-h-0">{step}</p>
         <LinkButton to="/tutors" size="large">
           {words.firstLesson}
         </LinkButton>
       </div>
+    </Section>
+  )
+}
+
+/** Three tutors for a first lesson: by the topics that the student chose, then who is free soon. */
+function FirstTutors(): ReactNode {
+  const tutors = useRead(tutorEndpoints.list, { query: { orderBy: 'topics', size: 3 } })
+  return (
+    <Section heading={words.firstTutors}>
       <DataBlock query={tutors} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ list }) => (
           <ul className="grid grid-cols-1 gap-4">
             {list.map((tutor) => (
               <li key={tutor.id}>
-                <TutorCard tutor={tutor} onBook={() => void book(tutor)} onTrial={() => void bookTrial(tutor)} />
+                <TutorCard
+                  tutor={tutor}
+                  onBook={() => openBooking({ tutor })}
+                  onTrial={() => openBooking({ tutor, trial: true })}
+                />
               </li>
             ))}
           </ul>
         )}
       </DataBlock>
-      {dialog}
     </Section>
   )
 }
 
-/** Minutes left this week, and the day of the next ones. */
+/** What a first lesson takes: nothing more, a trial with its price, or a plan with its price. */
+function useFirstStep(): string {
+  const { data: current } = useRead(subscriptionEndpoints.current, {})
+  const { data: trial } = useRead(trialEndpoints.read, {})
+  const price = usePriceOfPlans()
+  if (current === undefined || trial === undefined) return ''
+  if (current.week !== null) return t('firstWithMinutes', { minutes: countOf('minute', current.week.remaining) })
+  if (trial.state === TrialState.Open || trial.state === TrialState.Phone || trial.state === TrialState.Held) {
+    const minutes = countOf('minute', trialMinutes)
+    if (trial.price === 0) return t('firstTrialFree', { minutes })
+    return t('firstTrialPriced', { minutes, price: formatMoney(trial.price) })
+  }
+  return price === undefined ? words.firstWithSomePlan : t('firstWithPlan', { price })
+}
+
+/** The price of the cheapest plan for a month, undefined while unknown. */
+function usePriceOfPlans(): string | undefined {
+  const plans = useRead(planEndpoints.list, { query: { size: pageSize.max } })
+  const prices = (plans.data?.list ?? []).flatMap((plan) =>
+    plan.active && plan.kind === PlanKind.Plan ? plan.monthPrice : [],
+  )
+  return prices.length === 0 ? undefined : formatMoney(Math.min(...prices))
+}
+
+/** The week of the minutes, or what is missing for it. */
 function MinutesBlock(): ReactNode {
   const subscription = useRead(subscriptionEndpoints.current, {})
   return (
-    <Section heading={words.minutes}>
+    <Section
+      heading={subscription.data?.week === null ? words.plan : words.minutes}
+      aside={
+        subscription.data?.week && (
+          <TextLink to="/lessons-schedule" className="text-sm">
+            {words.schedule}
+          </TextLink>
+        )
+      }
+    >
       <DataBlock query={subscription} skeleton={<Skeleton className="h-44 w-full rounded-card" />}>
-        {({ info, week }) => (info && week ? <Week info={info} week={week} /> : <NoSubscription />)}
+        {({ info, week }) => (info && week ? <WeekCard info={info} week={week} /> : <NoSubscription />)}
       </DataBlock>
     </Section>
-  )
-}
-
-type Running = { [Part in 'info' | 'week']: NonNullable<CurrentSubscription[Part]> }
-
-function Week({ info, week }: Running): ReactNode {
-  const now = useNow()
-  const granted = countAfter('minute', week.minutes)
-  const isLast = week.end === info.end
-  return (
-    <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
-      <Ring
-        label={t('left', { left: formatNumber(week.remaining), granted })}
-        value={week.remaining}
-        max={week.minutes}
-        tone={week.remaining === 0 ? 'accent' : 'brand'}
-        className="size-32"
-      >
-        <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
-        <span className="mt-1 block text-ink-soft text-xs">{t('ofGranted', { granted })}</span>
-      </Ring>
-      <div className="min-w-0 grow basis-32">
-        <p className="font-medium">{t('week', { week: weekRange(week, now) })}</p>
-        <p className="mt-1 text-ink-soft text-sm">
-          {isLast
-            ? t('end', { when: spokenInstant(info.end, now) })
-            : t('renewal', { when: spokenInstant(week.end, now) })}
-        </p>
-      </div>
-    </Card>
   )
 }
 
@@ -124,7 +150,8 @@ function Week({ info, week }: Running): ReactNode {
 function NoSubscription(): ReactNode {
   const now = useNow()
   const { data: trial } = useRead(trialEndpoints.read, {})
-  if (trial?.state === 'held' && trial.until !== null) {
+  const price = usePriceOfPlans()
+  if (trial?.state === TrialState.Held && trial.until !== null) {
     return (
       <Card className="flex flex-col items-start gap-3">
         <p className="font-semibold text-lg">{t('trialWaits', { day: formatNamedDay(trial.until, now) })}</p>
@@ -134,7 +161,7 @@ function NoSubscription(): ReactNode {
       </Card>
     )
   }
-  if (trial?.state === 'used') {
+  if (trial?.state === TrialState.Used) {
     return (
       <Card className="flex flex-col items-start gap-3">
         <p className="font-semibold text-lg">{words.learnOn}</p>
@@ -148,7 +175,9 @@ function NoSubscription(): ReactNode {
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="font-semibold text-lg">{words.noSubscription}</p>
-      <p className="text-ink-soft">{words.noSubscriptionText}</p>
+      <p className="text-ink-soft">
+        {words.noSubscriptionText} {price && t('plansFrom', { price })}
+      </p>
       <LinkButton to="/plans" tone="quiet">
         {words.plans}
       </LinkButton>

@@ -5,22 +5,37 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
+import { AfterPaint } from '@hiwar/kit/ui/AfterPaint.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
+import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import clsx from 'clsx'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { WriteButton } from '../chat/WriteButton.tsx'
-import { bookingAsked, bookingPath, trialPath } from '../kept-choice.tsx'
-import { FirstReviews, TutorReviews } from '../ratings/TutorReviews.tsx'
+import { bookingAsked } from '../kept-choice.tsx'
+import { TutorReviews } from '../ratings/TutorReviews.tsx'
+import { openBooking, useMayBook } from '../shell/booking.ts'
 import { FavouriteButton } from '../tutors/favourites.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
-import { NotHere, PreviewBanner, TutorAbout, TutorHeader, TutorSkeleton } from '../tutors/profile/TutorProfile.tsx'
+import { FreeWeek } from '../tutors/profile/FreeWeek.tsx'
+import {
+  besideClasses,
+  NotHere,
+  PreviewBanner,
+  pageClasses,
+  TutorAbout,
+  TutorHeader,
+  TutorSkeleton,
+} from '../tutors/profile/TutorProfile.tsx'
+import type { FaceState } from '../tutors/TutorCard.tsx'
 import { useTutorUpdates } from '../tutors/use-tutor-updates.ts'
 import { tutorWords } from '../tutors/words.ts'
-import { useBookingDialog } from './use-booking-dialog.tsx'
 
+// Below the first window, and so it arrives after it.
+const SimilarTutors = lazy(async () => ({
+  default: (await import('../tutors/profile/SimilarTutors.tsx')).SimilarTutors,
+}))
 const BlockMenu = lazy(async () => ({ default: (await import('./blocks/Blocking.tsx')).BlockMenu }))
 
 /** `/t/{id}`: the public page of one tutor. */
@@ -31,15 +46,8 @@ export function TutorPage(): ReactNode {
 
 function TutorOf({ id }: { id: number }): ReactNode {
   useTutorUpdates()
-  const [address] = useSearchParams()
-  const asked = bookingAsked(address)
-  const trial = address.get('trial') === '1'
-  const isVisitor = useLogin() === null
   const tutor = useRead(tutorEndpoints.info, { params: { id } })
   const isHidden = tutor.error instanceof ApiError && [403, 404].includes(tutor.error.status)
-  // A booking needs a login, so a visitor goes there at once and comes back to the booking.
-  if (isVisitor && asked !== undefined) return <Navigate to={loginPath(bookingPath(id, asked))} replace />
-  if (isVisitor && trial) return <Navigate to={loginPath(trialPath(id))} replace />
   if (isHidden) return <NotHere />
   return (
     <>
@@ -54,86 +62,72 @@ function TutorOf({ id }: { id: number }): ReactNode {
 function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   const user = useLogin()?.user
   const [address, setAddress] = useSearchParams()
-  const { mayBook, book, bookTrial, loginFor, dialog } = useBookingDialog()
+  const mayBook = useMayBook()
   const isOwner = user?.id === tutor.id
   const mayPreview = useMay('tutor.meta')
-  const isStudent = useMay('lesson.book')
-  const tab = address.get('tab') === 'reviews' ? 'reviews' : 'about'
   const asked = bookingAsked(address)
   const asksTrial = address.get('trial') === '1'
-  const isAsked = (asked !== undefined || asksTrial) && isStudent
+  const { wish }: FaceState = useLocation().state ?? {}
+  const isAsked = (asked !== undefined || asksTrial) && mayBook
 
   const openOnce = useEffectEvent(() => {
     setAddress(without(without(address, 'book'), 'trial'), { replace: true })
-    void (asksTrial ? bookTrial(tutor) : book(tutor, asked ?? undefined))
+    openBooking({ tutor, startAt: asked ?? undefined, trial: asksTrial })
   })
   useEffect(() => {
     if (isAsked) openOnce()
   }, [isAsked])
 
-  function showTab(next: 'about' | 'reviews'): void {
-    const changed = without(address, 'tab')
-    if (next === 'reviews') changed.set('tab', next)
-    setAddress(changed, { replace: true, preventScrollReset: true })
-  }
-
-  // Focus opens the tab, and stays in the page when the press below the first reviews is gone.
-  const reviewsTab = useRef<HTMLSpanElement>(null)
-  const reviews = wordsOf(tutorWords)('reviews', { count: formatNumber(tutor.ratingCount) })
   return (
     <>
       {mayPreview && <PreviewBanner tutorId={tutor.id} />}
-      <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className={clsx(pageClasses, (mayBook || isOwner) && besideClasses)}>
         <TutorHeader tutor={tutor} action={<TutorActions tutor={tutor} />} />
-        {(mayBook || isOwner) && (
-          <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
-            {mayBook && (
-              <BookingCard
-                tutor={tutor}
-                seesTimes={isStudent}
-                onBook={(startAt) => void book(tutor, startAt)}
-                onTrial={() => void bookTrial(tutor)}
-                loginFor={(startAt) => loginFor(tutor, startAt)}
-              />
-            )}
-            {isOwner && <OwnerCard tutor={tutor} />}
+        <div className="empty:hidden xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start">
+          {mayBook && (
+            <BookingCard
+              tutor={tutor}
+              onBook={() => openBooking({ tutor })}
+              onTrial={() => openBooking({ tutor, trial: true })}
+            />
+          )}
+          {isOwner && <OwnerCard tutor={tutor} />}
+        </div>
+        <div className="flex flex-col gap-5 md:gap-6 xl:col-start-1">
+          <TutorAbout tutor={tutor} />
+          {mayBook && <FreeWeek tutor={tutor} onChoose={(startAt) => openBooking({ tutor, startAt })} />}
+          <CardPart id="reviews" heading={wordsOf(tutorWords)('reviews', { count: formatNumber(tutor.ratingCount) })}>
+            <TutorReviews tutor={{ ...tutor, name: tutor.name ?? '' }} />
+          </CardPart>
+        </div>
+        {mayBook && (
+          <div className="empty:hidden xl:col-span-2">
+            <AfterPaint>
+              <SimilarTutors tutor={tutor} wish={wish} />
+            </AfterPaint>
           </div>
         )}
-        <Tabs
-          label={tutorWords.tabs}
-          value={tab}
-          onChange={showTab}
-          tabs={[
-            {
-              value: 'about',
-              words: tutorWords.about,
-              content: (
-                <TutorAbout
-                  tutor={tutor}
-                  reviews={
-                    <FirstReviews tutorId={tutor.id} onAll={() => reviewsTab.current?.closest('button')?.focus()} />
-                  }
-                />
-              ),
-            },
-            {
-              value: 'reviews',
-              words: <span ref={reviewsTab}>{reviews}</span>,
-              content: <TutorReviews tutor={{ ...tutor, name: tutor.name ?? '' }} />,
-            },
-          ]}
-        />
       </div>
-      {mayBook && <BookingBar tutor={tutor} onBook={() => void book(tutor)} loginAt={loginFor(tutor)} />}
-      {dialog}
+      {mayBook && (
+        <BookingBar
+          tutor={tutor}
+          onBook={() => openBooking({ tutor })}
+          onTrial={() => openBooking({ tutor, trial: true })}
+        />
+      )}
     </>
   )
 }
 
 function TutorActions({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <WriteButton tutor={tutor} />
+    <div className="flex flex-wrap items-center gap-1 md:gap-2">
+      <span className="contents md:hidden">
+        <WriteButton brief tutor={tutor} />
+      </span>
+      <span className="hidden md:contents">
+        <WriteButton tutor={tutor} />
+      </span>
       <FavouriteButton tutor={tutor} />
       {useMay('lesson.book') && (
         <Suspense fallback={<span className="size-10 touch:size-11" />}>

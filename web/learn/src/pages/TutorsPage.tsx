@@ -1,14 +1,16 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import type { ReactNode } from 'react'
-import { WriteButton } from '../chat/WriteButton.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { checkoutPath, keepPlan, planAsked } from '../kept-choice.tsx'
+import { openBooking, useMayBook } from '../shell/booking.ts'
 import { useFavourites, useShownFavourites } from '../tutors/favourites.tsx'
 import { TutorTools } from '../tutors/filters/TutorTools.tsx'
 import { useTutorFilters } from '../tutors/filters/tutor-filters.ts'
 import { NoFavourites, TutorList, TutorSkeletons } from '../tutors/TutorList.tsx'
 import { tutorWords } from '../tutors/words.ts'
-import { useBookingDialog } from './use-booking-dialog.tsx'
 
 /** `/tutors`: the list of tutors with search and filters. */
 export function TutorsPage(): ReactNode {
@@ -17,10 +19,18 @@ export function TutorsPage(): ReactNode {
   const { isStudent, query } = useFavourites()
   const favourites = written.favourites && isStudent
   const filters = { ...written, favourites, ids: useShownFavourites(favourites, query.data) }
-  const { mayBook, book, bookTrial, loginFor, dialog } = useBookingDialog()
+  const mayBook = useMayBook()
+  const [address] = useSearchParams()
+  useEffect(() => {
+    const plan = planAsked(address)
+    if (plan !== null) keepPlan(plan)
+  }, [address])
+  // Who came with an account wants to pay; who makes one here goes on with the tutor.
+  const [paid] = useState(() => (user?.role === Role.Student ? planAsked(address) : null))
+  if (paid !== null) return <Navigate replace to={checkoutPath(paid)} />
   return (
     <>
-      <PageHeading note={tutorWords.note}>{tutorWords.title}</PageHeading>
+      <PageHeading className="mb-3! md:mb-5!">{tutorWords.title}</PageHeading>
       <TutorTools filters={filters} onChange={change} />
       {favourites && filters.ids.length === 0 ? (
         <DataBlock query={query} skeleton={<TutorSkeletons />}>
@@ -31,12 +41,12 @@ export function TutorsPage(): ReactNode {
           filters={filters}
           onChange={change}
           ownId={user?.id}
-          loginFor={loginFor}
-          actionFor={(tutor) => <WriteButton tutor={tutor} />}
-          {...(mayBook && { onBook: (tutor) => void book(tutor), onTrial: (tutor) => void bookTrial(tutor) })}
+          {...(mayBook && {
+            onBook: (tutor, startAt) => openBooking({ tutor, startAt }),
+            onTrial: (tutor) => openBooking({ tutor, trial: true }),
+          })}
         />
       )}
-      {dialog}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
+import { type Rating, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -9,11 +10,12 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { at, lesson, now, page, record, review, slot, studentId, tutorId, tutorInfo } from './testing/fixtures.ts'
+import { at, lesson, now, page, record, slot, studentId, tutorId, tutorInfo } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
 import { toasted } from './testing/toasted.ts'
 import { UpcomingLessonsPage } from './UpcomingLessonsPage.tsx'
 import './testing/late-dialogs.ts'
+import { WithBooking } from './testing/with-booking.tsx'
 
 const path = '/upcoming-lessons'
 
@@ -27,32 +29,46 @@ function have(lists: { upcoming?: LessonRecord[]; past?: LessonRecord[]; cancele
 
 beforeEach(() => {
   have({ upcoming: [record()] })
-  answer(ratingEndpoints.listOfTutor, page([]))
 })
 
 function draw(present = now, address = path) {
-  return renderScreen(<UpcomingLessonsPage />, { at: address, now: present, path })
+  return renderScreen(
+    <WithBooking>
+      <UpcomingLessonsPage />
+    </WithBooking>,
+    { at: address, now: present, path },
+  )
 }
 
 const asStudent = () => loggedIn()
 const asTutor = () => loggedIn({ id: tutorId, role: Role.Tutor })
-/** Waits until the page has read the past lessons and the ratings of their tutors, which could open a dialog. */
-async function settled({ queryClient }: ReturnType<typeof draw>, rated: unknown[]): Promise<void> {
+/** Waits until the page has read the past lessons, which could open a dialog. */
+async function settled({ queryClient }: ReturnType<typeof draw>): Promise<void> {
   await screen.findByText(/^لا دروس قادمة\./)
-  await waitFor(() => expect(rated).toHaveLength(1))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 }
 
+const ratingOf = (lessonId: number): Rating => ({
+  id: 70,
+  raterId: studentId,
+  rateeId: tutorId,
+  lessonId,
+  value: 5,
+  text: null,
+  createdAt: now,
+  updatedAt: now,
+})
+
 const openMenu = async () => screen.findByRole('button', { name: /خيارات الدرس مع/ })
 
-test('a card shows the other member, the time, the countdown and the status', async () => {
+test('a card shows the other member, the time and the countdown', async () => {
   asStudent()
   draw()
   expect(await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })).toBeVisible()
   expect(screen.getByText('اليوم، الثلاثاء، ٢٤ نوفمبر')).toBeVisible()
   expect(screen.getByText('٧:٣٠ – ٨:٠٠ م، ٣٠ دقيقة')).toBeVisible()
-  expect(screen.getByText('يبدأ بعد ٧ ساعات')).toBeVisible()
-  expect(screen.getByText('قادم')).toBeVisible()
+  expect(screen.getByText('يبدأ بعد ٧ ساعات. الغرفة تُفتح ٧:٢٠ م')).toBeVisible()
+  expect(screen.queryByText('قادم')).toBeNull()
 })
 
 test('a lesson that was already canceled elsewhere says so', async () => {
@@ -74,6 +90,19 @@ test('a cancellation that is refused stays open, and says why', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
+})
+
+test.each([
+  [0, 'يعود إليك درس التعارف لحجزه من جديد. ومع الإلغاء الثالث ينتهي.'],
+  [2, 'هذا هو الإلغاء الثالث، فينتهي به درس التعارف ولا يعود إليك.'],
+])('after %i cancellations, the student reads what another one does to the trial lesson', async (canceled, words) => {
+  asStudent()
+  have({ upcoming: [record({ origin: LessonOrigin.Trial })] })
+  answer(trialEndpoints.read, { state: 'booked', planId: 8, price: 0, days: 14, until: at('10:00', 9), canceled })
+  const { user } = draw()
+  await user.click(await openMenu())
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeVisible()
 })
 
 test('LES-2 a tutor cannot move a lesson, and the cancel dialog names the effect for the student', async () => {
@@ -151,41 +180,38 @@ test('minutes that staff gave back are their decision, and no failed call', asyn
   expect(screen.getByText('أعاد فريق حوار دقائق الدرس بعد مراجعته.')).toBeVisible()
 })
 
-test('a past lesson can be booked again, and rated while the tutor is unrated', async () => {
+test('a past lesson is rated once, and the thanks name the student and the tutor', async () => {
   asStudent()
-  have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })
+  const [older, newer] = [-2, -1].map((day) => record({ id: 40 + day, start: at('18:00', day), status: 'fulfilled' }))
+  if (older === undefined || newer === undefined) throw new Error('no lessons')
+  have({ past: [newer, { ...older, rated: 4 }] })
+  const sent = answer(ratingEndpoints.create, ratingOf(newer.lesson.id))
   const { user } = draw(now, `${path}?tab=past`)
-  expect(await screen.findByRole('button', { name: 'حجز درس آخر' })).toBeVisible()
+  expect(await screen.findAllByRole('button', { name: 'حجز درس آخر' })).toHaveLength(2)
+  expect(screen.getByRole('img', { name: '٤٫٠ من ٥' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'تقييم الدرس' }))
-  expect(await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })).toBeVisible()
-})
-
-test('a student who has rated the tutor is not asked again', async () => {
-  asStudent()
-  answer(ratingEndpoints.listOfTutor, page([review({ userId: studentId })]))
-  have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })
-  draw(now, `${path}?tab=past`)
-  await screen.findByRole('button', { name: 'حجز درس آخر' })
-  expect(screen.queryByRole('button', { name: 'تقييم الدرس' })).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'تقييم الدرس' }))
+  await user.click(dialog.getByRole('radio', { name: '٥ نجوم' }))
+  await user.click(dialog.getByRole('button', { name: 'إرسال التقييم' }))
+  await toasted('شكرًا يا منى، وصل رأيك إلى ميس سارة.')
+  expect(sent.map(({ body }) => body)).toMatchObject([{ rateeId: tutorId, lessonId: newer.lesson.id, value: 5 }])
 })
 
 test('LES-7 soon after the lesson the rating opens by itself, once', async () => {
   asStudent()
   have({ past: [record({ status: 'fulfilled' })] })
   const first = draw(at('20:05'))
-  const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
+  const dialog = await screen.findByRole('dialog', { name: 'تقييم الدرس' })
   await first.user.click(within(dialog).getByRole('button', { name: 'رجوع' }))
   first.unmount()
-  const rated = answer(ratingEndpoints.listOfTutor, page([]))
-  await settled(draw(at('20:06')), rated)
+  await settled(draw(at('20:06')))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('half an hour after its end a lesson does not open the rating', async () => {
   asStudent()
   have({ past: [record({ status: 'fulfilled' })] })
-  const rated = answer(ratingEndpoints.listOfTutor, page([]))
-  await settled(draw(at('20:30')), rated)
+  await settled(draw(at('20:30')))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -5,7 +5,6 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
@@ -35,6 +34,7 @@ import {
 } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
 import './testing/late-dialogs.ts'
+import { WithBooking } from './testing/with-booking.tsx'
 
 const past = record({ id: 30, start: at('18:00', -1), status: 'fulfilled', attendance: 'both' })
 const ownRating = { displayed: 4.7, average: 4.8, count: 24, penalties: 1 }
@@ -54,7 +54,6 @@ function have(upcoming: LessonRecord[], before: LessonRecord[]) {
 beforeEach(() => {
   have([record()], [past])
   answer(subscriptionEndpoints.current, subscription())
-  answer(ratingEndpoints.listOfTutor, page([]))
   answer(tutorEndpoints.studentStats, {
     tutorCount: 3,
     completedLessonCount: 12,
@@ -76,7 +75,12 @@ beforeEach(() => {
 
 function drawStudent(present = now) {
   loggedIn()
-  return renderScreen(<StudentDashboardPage />, { now: present })
+  return renderScreen(
+    <WithBooking>
+      <StudentDashboardPage />
+    </WithBooking>,
+    { now: present },
+  )
 }
 
 /** More lessons follow the next one. */
@@ -137,12 +141,23 @@ test('SDASH-2: a student without any past lesson is offered the first one, with 
 
 test('a student without a next lesson is offered the last tutor again, one press from the confirmation', async () => {
   have([], [past])
+  answer(lessonEndpoints.again, null)
   answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
   answer(platformEndpoints.publicSettings, somePublicSettings())
   const { user } = drawStudent()
-  expect(await screen.findByRole('heading', { level: 3, name: 'درس آخر مع سارة محمود؟' })).toBeVisible()
+  const offer = await screen.findByRole('heading', { level: 3, name: 'درس آخر مع سارة محمود؟' })
+  expect(block('أسبوعك').compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   await user.click(await screen.findByRole('button', { name: /^٧:٠٠ م ?، اليوم/ }))
   expect(await screen.findByRole('button', { name: 'تأكيد الحجز' })).toBeVisible()
+})
+
+test('goal and level are one row, which opens both questions', async () => {
+  const { user } = drawStudent()
+  await user.click(screen.getByRole('button', { name: /هدف/ }))
+  const asked = within(await screen.findByRole('dialog', { name: 'إنجليزيتك' }))
+  for (const question of ['ما هدفك من الإنجليزية؟', 'كيف إنجليزيتك الآن؟']) {
+    expect(asked.getByRole('region', { name: question })).toBeVisible()
+  }
 })
 
 test('a student is not offered a last tutor who left, or from whom a block parts', async () => {
@@ -164,7 +179,7 @@ test('SDASH-4: a lesson canceled by the tutor says so and returns its minutes wi
     </>,
     { now },
   )
-  await screen.findByText('يبدأ بعد ٧ ساعات')
+  await screen.findByText(/^يبدأ بعد ٧ ساعات/)
   await screen.findByRole('meter', { name: 'متبقٍّ ٦٠ من ١٢٠ دقيقة' })
   have([], [past])
   answer(subscriptionEndpoints.current, subscription({ used: 30, remaining: 90 }))
@@ -195,7 +210,9 @@ test('past lessons show their attendance', async () => {
 test('TDASH-1, TDASH-3: a tutor sees the displayed rating and its parts, four counters and both lists', async () => {
   have(soon, [past])
   drawTutor()
-  expect(await screen.findByText('المعروض ٤٫٧ والمتوسط ٤٫٨، مخالفة واحدة في آخر ٩٠ يومًا')).toBeVisible()
+  expect(
+    await screen.findByText('تقييمك ٤٫٧ كما يراه الطلاب. متوسط التقييمات ٤٫٨، وخفضته مخالفة واحدة في آخر ٩٠ يومًا'),
+  ).toBeVisible()
   const terms = within(block('نظرة سريعة')).getAllByRole('term')
   expect(terms.map(({ textContent }) => textContent)).toEqual([
     'كل الدروس',
@@ -224,7 +241,7 @@ test('TDASH-5: a lesson that a student books appears without a reload', async ({
   const emit = await live(onTestFinished)
   have([record()], [])
   renderScreen(<TutorDashboardPage />, { now })
-  await screen.findByText('يبدأ بعد ٧ ساعات')
+  await screen.findByText(/^يبدأ بعد ٧ ساعات/)
   const booked = record({ id: 32, start: at('18:00', 1) })
   have([record(), booked], [])
   emit('LessonBooked', { tutor: tutorId, lesson: booked.lesson })
@@ -275,8 +292,8 @@ test("a new rating changes the tutor's displayed rating without a reload", async
   loggedIn({ id: tutorId, role: Role.Tutor })
   const emit = await live(onTestFinished)
   renderScreen(<TutorDashboardPage />, { now })
-  await screen.findByText(/^المعروض ٤٫٧/)
+  await screen.findByText(/^تقييمك ٤٫٧/)
   answer(tutorEndpoints.ownStats, { ...ownStats, rating: { ...ownRating, displayed: 4.9 } })
   emit('TutorUpdated', { tutorId, tutor: tutorInfo() })
-  expect(await screen.findByText(/^المعروض ٤٫٩/)).toBeVisible()
+  expect(await screen.findByText(/^تقييمك ٤٫٩/)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useWriting } from '../chat/WriteButton.tsx'
@@ -6,67 +7,80 @@ import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
 import { sidesOf } from '../lessons/lesson.ts'
 import type { LessonActions } from '../lessons/lesson-actions.ts'
 import { rememberAsked, wasAsked } from '../ratings/own-ratings.ts'
-import { useBookingDialog } from './use-booking-dialog.tsx'
+import { openBooking } from '../shell/booking.ts'
 
 const LessonAttendance = lazy(async () => ({ default: (await import('./LessonAttendance.tsx')).LessonAttendance }))
+const LessonNotesDialog = lazy(async () => ({
+  default: (await import('../lessons/LessonNotes.tsx')).LessonNotesDialog,
+}))
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
 
-interface Person {
-  id: number
-  name: string
-  image: string | null
-}
-
-export function useLessonActions(isRated: LessonActions['isRated'] = () => true, toRate: LessonRecord | null = null) {
+export function useLessonActions(toRate: LessonRecord | null = null) {
   const viewerId = useLogin()?.user.id ?? 0
-  const bookingDialog = useBookingDialog()
   const { write } = useWriting()
   const [canceled, setCanceled] = useState<LessonRecord | null>(null)
+  const [read, setRead] = useState<LessonRecord | null>(null)
   const [seen, setSeen] = useState<LessonRecord | null>(null)
   const [reported, setReported] = useState<LessonRecord | null>(null)
-  const [rated, setRated] = useState<Person | null>(null)
+  const [rated, setRated] = useState<LessonRecord | null>(null)
 
   // After the room, the rating opens by itself, once for each lesson.
   const askedId = toRate !== null && !wasAsked(toRate.lesson.id) ? toRate.lesson.id : null
   const askOnce = useEffectEvent(() => {
     if (toRate === null) return
     rememberAsked(toRate.lesson.id)
-    setRated(tutorOf(toRate) ?? null)
+    setRated(toRate)
   })
   useEffect(() => {
     if (askedId !== null) askOnce()
   }, [askedId])
 
-  function tutorOf(record: LessonRecord): Person | undefined {
+  function tutorOf(record: LessonRecord) {
     const { tutor } = sidesOf(record, viewerId)
-    return tutor && { id: tutor.userId, name: tutor.name ?? '', image: tutor.image }
+    return tutor && { id: tutor.userId, name: tutor.name ?? '', image: tutor.image, gender: tutor.gender }
   }
+  const ratedTutor = rated ? tutorOf(rated) : undefined
 
   const actions: LessonActions = {
-    isRated,
     onCancel: setCanceled,
     onWrite: (userId) => void write(userId),
     onMove: (record) => {
       const tutor = tutorOf(record)
-      if (tutor) bookingDialog.move(tutor, record)
+      const { id: lessonId, slotId, start, duration, origin } = record.lesson
+      const moving = { lessonId, slotId, start, duration, isTrial: origin === LessonOrigin.Trial }
+      if (tutor) openBooking({ tutor, moving })
     },
     onBookAgain: (record) => {
       const tutor = tutorOf(record)
-      if (tutor) void bookingDialog.book(tutor)
+      if (tutor) openBooking({ tutor })
     },
+    onNotes: setRead,
     onAttendance: setSeen,
     onReport: setReported,
-    onRate: (record) => setRated(tutorOf(record) ?? null),
+    onRate: setRated,
+  }
+  function moveInstead(record: LessonRecord): void {
+    setCanceled(null)
+    actions.onMove(record)
   }
   const dialogs: ReactNode = (
     <>
-      {bookingDialog.dialog}
-      {canceled && <CancelLessonDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />}
+      {canceled && (
+        <CancelLessonDialog
+          record={canceled}
+          viewerId={viewerId}
+          onClose={() => setCanceled(null)}
+          onMove={sidesOf(canceled, viewerId).isStudent ? () => moveInstead(canceled) : undefined}
+        />
+      )}
       <Suspense>
+        {read && <LessonNotesDialog record={read} viewerId={viewerId} onClose={() => setRead(null)} />}
         {seen && <LessonAttendance record={seen} viewerId={viewerId} onClose={() => setSeen(null)} />}
         {reported && <ReportDialog lessonId={reported.lesson.id} onClose={() => setReported(null)} />}
-        {rated && <RatingDialog tutor={rated} onClose={() => setRated(null)} />}
+        {rated && ratedTutor && (
+          <RatingDialog tutor={ratedTutor} lesson={rated.lesson} onClose={() => setRated(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -3,25 +3,23 @@ import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { lessonEnd, sidesOf } from '../lessons/lesson.ts'
+import { lessonEnd } from '../lessons/lesson.ts'
 import { queryOfTab } from '../lessons/lesson-tabs.ts'
-import { useRatedTutors } from '../ratings/own-ratings.ts'
 
 const fresh = 30 * MINUTE
 
 /**
- * The tutors that a student has rated, the lesson that has just ended and can be rated, and the last one of all, which
- * is undefined until it is read.
+ * Of a student's past lessons: the one that has just ended and can be rated, the last one of all, which is undefined
+ * until it is read, and the last one with notes.
  */
-export function usePastLessons(viewer: { id: number; isStudent: boolean }) {
+export function usePastLessons(isStudent: boolean) {
   const clock = useClock()
   const past = useReadPages(lessonEndpoints.list, { query: queryOfTab('past') }, ({ lesson }) => lesson.id)
-  const records = viewer.isStudent ? (past.data?.list ?? []) : []
-  const tutorIds = records.flatMap((record) => sidesOf(record, viewer.id).tutor?.userId ?? [])
-  const isRated = useRatedTutors([...new Set(tutorIds)])
+  const records = isStudent ? (past.data?.list ?? []) : []
   const [last] = records
-  const isWaiting = last !== undefined && hasJustEnded(last, clock.now()) && !isRated(tutorIds[0] ?? 0)
-  return { isRated, toRate: isWaiting ? last : null, last: past.isPending ? undefined : (last ?? null) }
+  const isWaiting = last !== undefined && hasJustEnded(last, clock.now()) && last.rated === null
+  const lastNoted = records.find(({ hasNotes }) => hasNotes)
+  return { toRate: isWaiting ? last : null, last: past.isPending ? undefined : (last ?? null), lastNoted }
 }
 
 function hasJustEnded({ lesson }: LessonRecord, now: number): boolean {

@@ -1,25 +1,28 @@
-import { type PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
+import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
-import { useVerdict } from '@hiwar/kit/login/login.ts'
-import { isRecommended } from '@hiwar/kit/plans/offer.ts'
-import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
+import { useLogin, useVerdict } from '@hiwar/kit/login/login.ts'
+import { isRecommended, reasonOf } from '@hiwar/kit/plans/offer.ts'
+import { PlanLessons, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { checkoutPath, planPath } from '../kept-choice.tsx'
 import { type Renewal, useRenewal } from '../use-renewal.ts'
 import { planWords as words } from './words.ts'
 
 interface PlanCardProps {
   plan: Plan
+  /** All plans beside it. */
+  plans: readonly Plan[]
   period: PlanPeriod
   buyer: Buyer
   /** True if another plan is recommended, whose button stands out. */
@@ -28,7 +31,7 @@ interface PlanCardProps {
 
 const t = wordsOf(words)
 
-export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): ReactNode {
+export function PlanCard({ plan, plans, period, buyer, isSecond }: PlanCardProps): ReactNode {
   const isYours = buyer.planId === plan.id
   return (
     <Card
@@ -37,9 +40,9 @@ export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): Reac
         (isYours || (isRecommended(plan) && buyer.planId === null)) && 'border-brand ring-1 ring-brand',
       )}
     >
-      <PlanMinutes plan={plan}>
+      <PlanLessons plan={plan} reason={reasonOf(plan, plans, period)}>
         <h2 className="font-semibold text-brand-ink text-lg">{tierWords[plan.tier]}</h2>
-        {!isYours && <RecommendedChip plan={plan} />}
+        {buyer.planId === null && <RecommendedChip plan={plan} />}
         {isYours && (
           <Chip tone="brand" icon={CircleCheck}>
             {words.yours}
@@ -50,36 +53,28 @@ export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): Reac
             {words.invited}
           </Chip>
         )}
-      </PlanMinutes>
+      </PlanLessons>
       <PlanPrices plan={plan} period={period}>
-        {buyer.mayBuy && <Subscribe {...{ plan, period, isSecond }} off={buyer.off} renews={buyer.renews} />}
+        {buyer.mayBuy && buyer.off === null && <Subscribe {...{ plan, period, isSecond }} />}
       </PlanPrices>
     </Card>
   )
 }
 
-interface SubscribeProps extends Omit<PlanCardProps, 'buyer'>, Pick<Buyer, 'off' | 'renews'> {}
-
-function Subscribe({ plan, period, isSecond, off, renews }: SubscribeProps): ReactNode {
+function Subscribe({ plan, period, isSecond }: Pick<PlanCardProps, 'plan' | 'period' | 'isSecond'>): ReactNode {
   const id = useId()
-  if (off !== null) {
-    return (
-      <Button full tone="quiet" disabledReason={off}>
-        {planCardWords.subscribe}
-      </Button>
-    )
-  }
+  // A visitor chooses a tutor and an hour first; the plan is remembered.
+  const isVisitor = useLogin() === null
   return (
     <>
       <LinkButton
         full
         tone={isSecond ? 'quiet' : 'primary'}
-        to={`/checkout/${plan.id}/${planPeriodPaths[period]}`}
+        to={(isVisitor ? planPath : checkoutPath)({ planId: plan.id, period })}
         aria-describedby={id}
       >
         {planCardWords.subscribe}
       </LinkButton>
-      {renews && <p className="mt-2 text-center text-ink-soft text-sm">{words.renewsAfter}</p>}
       <span id={id} className="sr-only">
         {t('subscribeTo', { tier: tierWords[plan.tier], minutes: countAfter('minute', plan.weeklyMinutes) })}
       </span>
@@ -94,7 +89,7 @@ export function PlanCardSkeleton(): ReactNode {
       <Skeleton className="mt-2 h-7 w-44 md:mt-4 md:h-12" />
       <Skeleton className="mt-3 h-5 w-56" />
       <Skeleton className="mt-7 h-8 w-40 md:mt-12 md:h-9" />
-      <SkeletonText lines={3} className="mt-4" />
+      <SkeletonText lines={2} className="mt-4" />
       <Skeleton className="mt-5 h-11 w-full md:mt-8" />
     </Card>
   )
@@ -106,8 +101,6 @@ interface Buyer {
   mayBuy: boolean
   /** Why nothing can be bought now. */
   off: string | null
-  /** What is bought now begins when the current subscription ends. */
-  renews: boolean
   planId: number | null
 }
 
@@ -119,14 +112,13 @@ export function useBuyer(): Buyer {
   const current = buys ? (renewal?.current ?? null) : null
   return {
     mayBuy: verdict !== 'forbidden',
-    off: buys ? reasonOf(renewal, now) : null,
-    renews: current !== null && renewal?.isOpen === true,
+    off: buys ? barrierOf(renewal, now) : null,
     planId: current?.planId ?? null,
   }
 }
 
 /** Why the student cannot buy the next subscription now; null when nothing stands against it. */
-export function reasonOf(renewal: Renewal | undefined, now: number): string | null {
+export function barrierOf(renewal: Renewal | undefined, now: number): string | null {
   if (renewal === undefined || renewal.isOpen) return null
   const { queued, current, opensAt } = renewal
   if (queued !== null) return t('waits', { day: formatShortDay(queued.start, now) })

@@ -1,5 +1,8 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
@@ -7,6 +10,9 @@ import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { forgetChoice, readKeptPlan } from '../kept-choice.tsx'
+import '../pages/TutorsPage.tsx'
+import { page, record } from '../pages/testing/fixtures.ts'
 import { someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
 import './PlansPage.tsx'
@@ -16,6 +22,8 @@ const plans = [somePlan(), somePlan({ id: 2, tier: 'advanced', weeklyMinutes: 24
 beforeEach(() => {
   answer(planEndpoints.list, { list: plans, total: plans.length })
   answer(platformEndpoints.publicSettings, somePublicSettings())
+  answer(lessonEndpoints.list, page([]))
+  answer(trialEndpoints.read, { state: 'used', planId: null, price: 0, days: 14, until: null, canceled: 0 })
 })
 
 const shownPlans = () => screen.findByRole('tabpanel')
@@ -29,12 +37,19 @@ test('PLAN-1 each period has its own prices and is kept in the address', async (
   expect(app.address()).toBe('/plans?period=year')
 })
 
-test("PLAN-2 a visitor reaches the plan's checkout after the login", async () => {
+test('PLAN-2 a visitor who presses a plan chooses a tutor and an hour first, and the plan is remembered', async () => {
   const app = renderApp('/plans?period=quarter')
   const [first] = await subscribeLinks()
-  expect(first).toHaveAttribute('href', '/checkout/1/quarter')
   await app.user.click(first as HTMLElement)
-  await waitFor(() => expect(app.address()).toBe('/login?redirect=%2Fcheckout%2F1%2Fquarter'))
+  await waitFor(() => expect(app.address()).toBe('/tutors?plan=1&period=quarter'))
+  await waitFor(() => expect(readKeptPlan()).toEqual({ planId: 1, period: 1 }))
+  forgetChoice()
+})
+
+test('a student who pressed a plan on the site pays for it', async () => {
+  enterAs({})
+  const app = renderApp('/tutors?plan=2&period=quarter')
+  await waitFor(() => expect(app.address()).toBe('/checkout/2/quarter'))
 })
 
 test('PLAN-3 a subscriber sees the current plan and cannot buy another', async () => {
@@ -43,17 +58,15 @@ test('PLAN-3 a subscriber sees the current plan and cannot buy another', async (
   expect(await screen.findByText('باقتك')).toBeVisible()
   expect(screen.getByText(/^اشتراكك الحالي: ١٢٠ دقيقة حتى ٢٤ ديسمبر/)).toBeVisible()
   expect(await subscribeLinks()).toEqual([])
-  for (const button of within(await shownPlans()).getAllByRole('button', { name: /^اشتراك/ })) {
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription('الاشتراك الجديد متاح بعد انتهاء اشتراكك.')
-  }
+  expect(screen.getByText('دقائقك جاهزة للحجز. الاشتراك الجديد متاح بعد انتهاء اشتراكك.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'حجز درس' })).toHaveAttribute('href', '/tutors')
 })
 
 test('AW-11 in its last days a subscription is renewed, and what is bought begins after it', async () => {
   enterAs({}, { subscription: someSubscription() })
   answer(subscriptionEndpoints.care, { queued: null, renewFrom: '2026-11-24T15:59:00.000Z' })
   renderApp('/plans')
-  expect(await screen.findAllByText('يبدأ بعد نهاية اشتراكك الحالي')).toHaveLength(2)
+  expect(await screen.findByText(/التجديد الآن يبدأ بعد نهايته مباشرة\.$/)).toBeVisible()
   expect((await subscribeLinks())[0]).toHaveAttribute('href', '/checkout/1/month')
 })
 
@@ -68,9 +81,24 @@ test.each([
   enterAs({}, { subscription: someSubscription() })
   answer(subscriptionEndpoints.care, care)
   renderApp('/plans')
-  const [button] = within(await shownPlans()).getAllByRole('button', { name: /^اشتراك/ })
-  await waitFor(() => expect(button).toHaveAccessibleDescription(reason))
+  expect(await screen.findByText(`دقائقك جاهزة للحجز. ${reason}`)).toBeVisible()
+  await shownPlans()
   expect(await subscribeLinks()).toEqual([])
+})
+
+test('a student with a trial lesson ahead finds it above the plans, and its button leads there', async () => {
+  enterAs({})
+  answer(lessonEndpoints.list, page([record({ origin: LessonOrigin.Trial })]))
+  renderApp('/plans')
+  expect(await screen.findByText(/^درس تعارفك مع/)).toHaveTextContent('سارة')
+  expect(screen.getByRole('link', { name: 'تفاصيل الدرس' })).toHaveAttribute('href', '/upcoming-lessons?lesson=31')
+})
+
+test('a visitor is offered the free trial lesson before any plan', async () => {
+  answer(platformEndpoints.publicSettings, somePublicSettings({ trialPrice: 0 }))
+  renderApp('/plans')
+  expect(await screen.findByText('درس تعارف مجاني، ١٥ دقيقة')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'اختيار مدرّس' })).toHaveAttribute('href', '/tutors')
 })
 
 test('the answer about unused minutes follows the settings', async () => {

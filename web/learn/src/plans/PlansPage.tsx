@@ -4,12 +4,9 @@ import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
-import { useMay } from '@hiwar/kit/login/login.ts'
 import { bestDiscount, inOrder, isRecommended } from '@hiwar/kit/plans/offer.ts'
+import { Guarantee } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
@@ -18,22 +15,13 @@ import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Tab, Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import {
-  CalendarRange,
-  ChevronDown,
-  CircleCheck,
-  CreditCard,
-  type LucideIcon,
-  ShieldCheck,
-  Store,
-  Wallet,
-} from 'lucide-react'
+import clsx from 'clsx'
+import { CalendarRange, ChevronDown, CreditCard, type LucideIcon, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { KeptChoiceLine } from '../kept-choice.tsx'
 import { siteAddress } from '../shell/other-apps.ts'
-import { useRenewal } from '../use-renewal.ts'
-import { PlanCard, PlanCardSkeleton, reasonOf, useBuyer } from './PlanCard.tsx'
+import { PlanCard, PlanCardSkeleton, useBuyer } from './PlanCard.tsx'
+import { PlansNote } from './PlansNote.tsx'
 import { planQuestions, planWords as words } from './words.ts'
 
 /** `/plans`: the plans with their weekly minutes, prices and periods. */
@@ -42,7 +30,7 @@ export function PlansPage(): ReactNode {
   return (
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>
-      <CurrentPlanBar />
+      <PlansNote />
       <DataBlock query={plans} skeleton={<PlansSkeleton />} empty={({ list }) => list.length === 0 && <NoPlans />}>
         {({ list }) => <PlanTabs plans={inOrder(list.filter(({ active }) => active))} />}
       </DataBlock>
@@ -54,36 +42,55 @@ export function PlansPage(): ReactNode {
 function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
   const [address, setAddress] = useSearchParams()
   const buyer = useBuyer()
+  const settings = useRead(platformEndpoints.publicSettings, {}).data
+  const sells = buyer.mayBuy && buyer.off === null
   const period = periods.find((each) => planPeriodPaths[each] === address.get('period')) ?? PlanPeriod.Month
+  const most = Math.max(...periods.map((each) => bestDiscount(plans, each)))
   const tabs: Tab<string>[] = periods.map((each) => ({
     value: planPeriodPaths[each],
-    words: <PeriodTab period={each} discount={bestDiscount(plans, each)} />,
+    words: <PeriodTab period={each} discount={bestDiscount(plans, each)} most={most} />,
     content: (
-      <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {plans.map((plan) => (
-          <li key={plan.id} className="grid">
-            <PlanCard {...{ plan, buyer }} period={each} isSecond={!isRecommended(plan) && plans.some(isRecommended)} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+          {plans.map((plan) => (
+            <li key={plan.id} className="grid">
+              <PlanCard
+                {...{ plan, plans, buyer }}
+                period={each}
+                isSecond={!isRecommended(plan) && plans.some(isRecommended)}
+              />
+            </li>
+          ))}
+        </ul>
+        {sells && settings?.selfRefund && <Guarantee days={settings.withdrawalDays} className="mt-5" />}
+      </>
     ),
   }))
   return (
-    <Tabs
-      label={planCardWords.period}
-      tabs={tabs}
-      value={planPeriodPaths[period]}
-      onChange={(path) => setAddress({ period: path }, { replace: true, preventScrollReset: true })}
-    />
+    <>
+      {buyer.planId !== null && <h2 className="mb-2 text-xl">{words.renewals}</h2>}
+      <Tabs
+        label={planCardWords.period}
+        tabs={tabs}
+        value={planPeriodPaths[period]}
+        onChange={(path) => setAddress({ period: path }, { replace: true, preventScrollReset: true })}
+      />
+    </>
   )
 }
 
-function PeriodTab({ period, discount }: { period: PlanPeriod; discount: number }): ReactNode {
+/** A period with its best discount; the greatest of all stands out. */
+function PeriodTab({ period, discount, most }: { period: PlanPeriod; discount: number; most: number }): ReactNode {
   return (
     <span className="flex flex-col items-center py-1.5 leading-snug sm:flex-row sm:gap-2.5">
       {periodWords[period]}
       {discount > 0 && (
-        <span className="rounded-full bg-accent-tint px-1 py-0.5 sm:px-2 font-medium text-accent-ink text-xs">
+        <span
+          className={clsx(
+            'rounded-full px-1 py-0.5 text-accent-ink text-xs sm:px-2',
+            discount === most ? 'bg-accent-tint font-semibold' : 'font-medium',
+          )}
+        >
           {wordsOf(planCardWords)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}
@@ -111,25 +118,6 @@ function PlansSkeleton(): ReactNode {
       <PlanCardSkeleton />
       <PlanCardSkeleton />
       <PlanCardSkeleton />
-    </div>
-  )
-}
-
-/** Above the plans: the current subscription and its end, or the lesson that waits for one. */
-function CurrentPlanBar(): ReactNode {
-  const buys = useMay('payment.pay-card')
-  const renewal = useRenewal(buys)
-  const now = useNow()
-  const info = buys ? renewal?.current : null
-  if (!info) return <KeptChoiceLine className="mb-6" />
-  const minutes = countOf('minute', info.weeklyMinutes)
-  return (
-    <div className="mb-6 flex gap-3 rounded-card bg-brand-tint px-5 py-3.5">
-      <Icon of={CircleCheck} className="mt-0.5 size-5.5 text-brand-ink" />
-      <div className="flex flex-wrap gap-x-3">
-        <p className="font-semibold">{wordsOf(words)('current', { minutes, day: formatShortDay(info.end, now) })}</p>
-        <p className="text-ink-soft">{reasonOf(renewal, now) ?? words.renewsNow}</p>
-      </div>
     </div>
   )
 }

@@ -1,33 +1,38 @@
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
+import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { ratingTextLength } from '@hiwar/contract/fields/limits.ts'
 import { newRating, ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { Name } from '@hiwar/kit/format/components.tsx'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { RatingField } from '@hiwar/kit/ui/fields/RatingField.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DeleteRatingDialog } from './DeleteRatingDialog.tsx'
-import { changedByRating, useOwnReview } from './own-ratings.ts'
-import { ratingWords } from './words.ts'
+import { changedByRating } from './own-ratings.ts'
+import { praises, ratingWords } from './words.ts'
 
 interface RatingDialogProps {
-  tutor: { id: number; name: string }
+  tutor: { id: number; name: string; image: string | null; gender: Gender | null }
+  /** The lesson to rate; without it the last one with the tutor. */
+  lesson?: Pick<Lesson, 'id' | 'start'> | undefined
+  /** The student's rating that is changed instead. */
+  own?: TutorReview | undefined
   onClose: () => void
 }
 
-/** Creates or changes the student's rating of a tutor; mounted while open. */
-export function RatingDialog({ tutor, onClose }: RatingDialogProps): ReactNode {
-  const { own, read } = useOwnReview(tutor.id)
+/** Creates a rating of a lesson, or changes one; mounted while open. */
+export function RatingDialog({ tutor, lesson, own, onClose }: RatingDialogProps): ReactNode {
   const [isRemoving, setIsRemoving] = useState(false)
   const [form, setForm] = useState<FormState>(restingForm)
   /** The dialog's footer, in which the form renders its submit button. */
@@ -36,36 +41,27 @@ export function RatingDialog({ tutor, onClose }: RatingDialogProps): ReactNode {
   return (
     <Dialog
       open
-      title={own ? ratingWords.editTitle : withTutor('title', tutor.name)}
+      title={own ? ratingWords.editTitle : ratingWords.title}
       busy={form.busy}
       dirty={form.dirty}
       onOpenChange={onClose}
       actions={<div ref={setActions} className="contents" />}
     >
-      {own === undefined && read.error === null && (
-        <Loading>
-          <Skeleton className="h-44 w-full" />
-        </Loading>
-      )}
-      {own === undefined && read.error !== null && (
-        <ErrorBlock error={read.error} busy={read.isFetching} onRetry={() => void read.refetch()} />
-      )}
-      {own !== undefined && (
-        <RatingForm
-          {...{ tutor, own, actions }}
-          onState={setForm}
-          onDone={onClose}
-          onRemove={() => setIsRemoving(true)}
-        />
-      )}
+      <RatingForm
+        {...{ tutor, lesson, own }}
+        inside={{ actions, onState: setForm, onDone: onClose, onRemove: () => setIsRemoving(true) }}
+      />
     </Dialog>
   )
 }
 
-/** Example: «تقييم سارة». */
-function withTutor(words: 'title' | 'stars', tutor: string): ReactNode {
-  return wordsOf(ratingWords).rich(words, { tutor, name: (chunks) => <Name key="name">{chunks}</Name> })
+/** Example: «كيف كان درسك مع سارة؟». */
+function question(tutor: string): ReactNode {
+  return wordsOf(ratingWords).rich('stars', { tutor, name: (chunks) => <Name key="name">{chunks}</Name> })
 }
+
+/** From so many stars on, the form offers words of praise to press. */
+const good = 4
 
 interface FormState {
   busy: boolean
@@ -74,39 +70,56 @@ interface FormState {
 
 const restingForm: FormState = { busy: false, dirty: false }
 
-interface RatingFormProps {
-  tutor: RatingDialogProps['tutor']
-  own: TutorReview | null
-  actions: HTMLElement | null
-  onState: (state: FormState) => void
-  onDone: () => void
-  onRemove: () => void
+/** How a student speaks of a tutor by first name: «ميس سارة», «مستر أحمد». */
+function addressOf({ name, gender }: RatingDialogProps['tutor']): string {
+  const first = firstName(name)
+  if (gender === null) return first
+  return gender === Gender.Female ? `ميس ${first}` : `مستر ${first}`
 }
 
-function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFormProps): ReactNode {
+/** Thanks the student by name: «شكرًا يا نور، وصل رأيك إلى ميس سارة.» */
+function thanks(tutor: RatingDialogProps['tutor']): string {
+  const reader = firstName(readLogin()?.user.name ?? '')
+  return wordsOf(ratingWords)(reader === '' ? 'sentByNobody' : 'sent', { reader, tutor: addressOf(tutor) })
+}
+
+interface RatingFormProps extends Omit<RatingDialogProps, 'onClose'> {
+  /** The form as part of a dialog; without it the form stands in a page and asks for words after the stars. */
+  inside?: {
+    actions: HTMLElement | null
+    onState: (state: FormState) => void
+    onDone: () => void
+    onRemove: () => void
+  }
+}
+
+export function RatingForm({ tutor, lesson, own, inside }: RatingFormProps): ReactNode {
+  const onState = inside?.onState
   const formId = useId()
   const form = useContractForm(newRating, {
     start: { value: own?.value ?? 0, text: own?.text ?? '' },
     body: ({ value, text }: { value: number; text: string }) => ({
       rateeId: tutor.id,
+      lessonId: lesson?.id,
       value,
       text: text.trim() === '' ? null : text,
     }),
-    send: async ({ value, text = null, rateeId }) => {
-      if (own === null) await call(ratingEndpoints.create, { body: { rateeId, value, text } })
+    send: async ({ value, text = null, ...about }) => {
+      if (own === undefined) await call(ratingEndpoints.create, { body: { ...about, value, text } })
       else await call(ratingEndpoints.update, { params: { id: own.id }, body: { value, text } })
     },
-    // A rating whose response was lost may be stored; after reading the list again, the next attempt changes it.
     changes: changedByRating,
     done: () => {
-      toast.success(own === null ? ratingWords.sent : ratingWords.saved)
-      onDone()
+      toast.success(own === undefined ? thanks(tutor) : ratingWords.saved)
+      inside?.onDone()
     },
   })
   const { busy, changed: dirty } = form
+  const [value, text] = [form.watch('value'), form.watch('text')]
+  const asksWords = inside !== undefined || value > 0
   useEffect(() => {
-    onState({ busy, dirty })
-    return () => onState(restingForm)
+    onState?.({ busy, dirty })
+    return () => onState?.(restingForm)
   }, [busy, dirty, onState])
   const send = (
     <Button
@@ -114,33 +127,56 @@ function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFo
       form={formId}
       busy={busy}
       disabledReason={form.disabledReason}
-      disabled={own !== null && !dirty}
+      disabled={own !== undefined && !dirty}
       className="max-md:w-full"
     >
-      {own === null ? ratingWords.send : ratingWords.save}
+      {own === undefined ? ratingWords.send : ratingWords.save}
     </Button>
   )
   return (
     <>
       <form id={formId} {...form.props} className="flex flex-col gap-5">
+        <div className="flex flex-col items-center gap-2">
+          <Avatar name={tutor.name} image={tutor.image} size="large" />
+          {inside && lesson && (
+            <p className="text-ink-soft text-sm">
+              <Time at={lesson.start} />
+            </p>
+          )}
+        </div>
         <Controlled control={form.control} name="value">
           {({ value, ...field }) => (
-            <RatingField
-              {...field}
-              label={withTutor('stars', firstName(tutor.name))}
-              value={value === 0 ? null : value}
-            />
+            <RatingField {...field} label={question(firstName(tutor.name))} value={value === 0 ? null : value} />
           )}
         </Controlled>
-        <Textarea label={ratingWords.opinion} optional limit={ratingTextLength.max} {...form.field('text')} />
+        {value >= good && (
+          <div className="flex flex-wrap justify-center gap-2">
+            {praises
+              .filter((praise) => !text.includes(praise))
+              .map((praise) => (
+                <Button
+                  key={praise}
+                  tone="quiet"
+                  size="small"
+                  onClick={() => form.setValue('text', [text.trim(), praise].filter(Boolean).join('، '))}
+                >
+                  {praise}
+                </Button>
+              ))}
+          </div>
+        )}
+        {asksWords && (
+          <Textarea label={ratingWords.opinion} optional limit={ratingTextLength.max} {...form.field('text')} />
+        )}
         <FormAlert>{form.alert}</FormAlert>
+        {inside === undefined && asksWords && send}
       </form>
-      {own !== null && (
-        <Button tone="danger-quiet" size="small" className="mt-3" onClick={onRemove}>
+      {own !== undefined && inside && (
+        <Button tone="danger-quiet" size="small" className="mt-3" onClick={inside.onRemove}>
           {ratingWords.remove}
         </Button>
       )}
-      {actions && createPortal(send, actions)}
+      {inside?.actions && createPortal(send, inside.actions)}
     </>
   )
 }

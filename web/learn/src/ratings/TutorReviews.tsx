@@ -1,3 +1,4 @@
+import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -26,44 +27,28 @@ const DeleteRatingDialog = lazy(async () => ({
 const RatingDialog = lazy(async () => ({ default: (await import('./RatingDialog.tsx')).RatingDialog }))
 
 interface TutorReviewsProps {
-  tutor: { id: number; name: string; avgRating: number; ratingCount: number }
+  tutor: {
+    id: number
+    name: string
+    image: string | null
+    gender: Gender | null
+    avgRating: number
+    ratingCount: number
+  }
 }
 
 function useReviews(id: number) {
   return useReadPages(ratingEndpoints.listOfTutor, { params: { id }, query: { size: 10 } }, (review) => review.id)
 }
 
-/** The first two reviews; the press leads to all of them. */
-export function FirstReviews({ tutorId, onAll }: { tutorId: number; onAll: () => void }): ReactNode {
-  return (
-    <DataBlock
-      query={useReviews(tutorId)}
-      skeleton={<SkeletonCards count={2} />}
-      empty={({ total }) => total === 0 && <p className="text-ink-soft">{ratingWords.none}</p>}
-    >
-      {({ list, total }) => (
-        <>
-          <ul className="mb-3 flex flex-col gap-3">
-            {list.slice(0, 2).map((review) => (
-              <ReviewItem key={review.id} review={review} />
-            ))}
-          </ul>
-          {total > 2 && (
-            <Button tone="quiet" onClick={onAll}>
-              {ratingWords.all}
-            </Button>
-          )}
-        </>
-      )}
-    </DataBlock>
-  )
-}
+const first = 4
 
-/** Reviews of a tutor; the student's own review comes first and can be written, changed or deleted. */
+/** Reviews of a tutor, the first ones until all are asked for; the student's own can be written, changed or deleted. */
 export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
   const userId = useLogin()?.user.id
   const hadLesson = useHadLesson(tutor.id)
   const reviews = useReviews(tutor.id)
+  const [isWhole, setWhole] = useState(false)
   const [open, setOpen] = useState<'write' | 'delete' | null>(null)
   const own = reviews.data?.list.find((review) => review.userId === userId)
   const mayWrite = hadLesson && reviews.data !== undefined && own === undefined
@@ -80,32 +65,35 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
         skeleton={<SkeletonCards count={3} />}
         empty={({ total }) => total === 0 && <EmptyState drawing="chats" words={ratingWords.none} action={write} />}
       >
-        {({ list }) => (
+        {({ list, total }) => (
           <>
-            <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-              <p className="flex flex-wrap items-center gap-x-3">
-                <Rating value={tutor.avgRating} className="text-lg" />
-                <span className="text-ink-soft text-sm">{countOf('review', tutor.ratingCount)}</span>
-              </p>
+            <div className="flex flex-wrap items-center gap-x-10 gap-y-3">
+              <Rating value={tutor.avgRating} className="text-xl" />
+              <RatingSpread tutorId={tutor.id} />
               {write}
             </div>
-            <RatingSpread tutorId={tutor.id} />
-            <ul className="flex flex-col gap-3">
-              {list.map((review) => (
+            <ul className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+              {(isWhole ? list : list.slice(0, first)).map((review) => (
                 <ReviewItem key={review.id} review={review} onOwn={review === own ? setOpen : undefined} />
               ))}
             </ul>
-            <LoadMore
-              more={reviews.hasNextPage}
-              busy={reviews.isFetchingNextPage}
-              onMore={() => void reviews.fetchNextPage()}
-            />
+            {isWhole || total <= first ? (
+              <LoadMore
+                more={reviews.hasNextPage}
+                busy={reviews.isFetchingNextPage}
+                onMore={() => void reviews.fetchNextPage()}
+              />
+            ) : (
+              <Button tone="quiet" onClick={() => setWhole(true)} className="mt-6">
+                {ratingWords.all}
+              </Button>
+            )}
           </>
         )}
       </DataBlock>
       {open === 'write' && (
         <Suspense fallback={null}>
-          <RatingDialog tutor={tutor} onClose={close} />
+          <RatingDialog tutor={tutor} own={own} onClose={close} />
         </Suspense>
       )}
       {open === 'delete' && own && (
@@ -124,7 +112,7 @@ function RatingSpread({ tutorId }: { tutorId: number }): ReactNode {
   const all = data.ratings.reduce((sum, given) => sum + given, 0)
   const bestFirst = data.ratings.map((given, place) => ({ given, stars: countOf('star', place + 1) })).toReversed()
   return (
-    <div className="mb-6 flex max-w-md flex-col gap-2 text-sm">
+    <div className="flex min-w-0 max-w-md flex-1 basis-60 flex-col gap-1 text-sm">
       {bestFirst.map(({ given, stars }) => (
         <div key={stars} className="flex items-center gap-3">
           <span aria-hidden="true" className="w-24 text-ink-soft">
@@ -151,36 +139,39 @@ interface ReviewItemProps {
   onOwn?: ((open: 'write' | 'delete') => void) | undefined
 }
 
+/** A review as what its writer says, in a bubble that comes from the face; without words the stars alone. */
 function ReviewItem({ review, onOwn }: ReviewItemProps): ReactNode {
   const { name, image, value, text, createdAt } = review
   return (
-    <li className={clsx('rounded-card border bg-surface p-4 md:p-5', onOwn ? 'border-brand-500/45' : 'border-line')}>
-      <div className="flex items-start gap-3">
-        <Avatar name={name ?? ''} image={image} size="small" />
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="min-w-0 truncate font-semibold">
-              <Name>{name}</Name>
-            </span>
-            {onOwn && (
-              <Chip tone="brand" icon={UserRound}>
-                {ratingWords.own}
-              </Chip>
-            )}
-          </p>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            <Rating value={value} />
-            <Time at={createdAt} as="day" className="text-ink-faint" />
-          </p>
-        </div>
-      </div>
+    <li>
       {text && (
-        <p dir="auto" className="mt-3 max-w-reading whitespace-pre-line break-words text-ink-soft">
+        <blockquote
+          dir="auto"
+          className={clsx(
+            'whitespace-pre-line break-words rounded-card rounded-es-[4px] px-4 py-3 md:px-5',
+            onOwn ? 'bg-brand-tint-strong/60' : 'bg-accent-tint/70',
+          )}
+        >
           {text}
-        </p>
+        </blockquote>
       )}
+      <div className={clsx('flex items-center gap-2.5', text && 'mt-2')}>
+        <Avatar name={name ?? ''} image={image} size="small" />
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-sm">
+          <span className="min-w-0 truncate font-semibold">
+            <Name>{name}</Name>
+          </span>
+          <Rating value={value} />
+          <Time at={createdAt} as="day" className="text-ink-faint" />
+          {onOwn && (
+            <Chip tone="brand" icon={UserRound}>
+              {ratingWords.own}
+            </Chip>
+          )}
+        </p>
+      </div>
       {onOwn && (
-        <div className="mt-3 flex gap-2">
+        <div className="mt-2 flex gap-2">
           <Button tone="quiet" size="small" onClick={() => onOwn('write')}>
             {ratingWords.edit}
           </Button>

@@ -1,13 +1,14 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
 export const ratingWords = {
-  title: 'تقييم <name>{tutor}</name>',
+  title: 'تقييم الدرس',
   editTitle: 'تعديل تقييمك',
-  stars: 'كيف كانت دروسك مع <name>{tutor}</name>؟',
+  stars: 'كيف كان درسك مع <name>{tutor}</name>؟',
   opinion: 'رأيك',
   send: 'إرسال التقييم',
   save: 'حفظ التغييرات',
-  sent: 'تم إرسال تقييمك.',
+  sent: 'شكرًا يا {reader}، وصل رأيك إلى {tutor}.',
+  sentByNobody: 'شكرًا، وصل رأيك إلى {tutor}.',
   saved: 'تم حفظ التغييرات.',
   remove: 'حذف التقييم',
   removeTitle: 'حذف التقييم؟',
@@ -21,3 +22,6 @@ export const ratingWords = {
   none: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
 } as const
 forReader(ratingWords)
+
+/** What pupils praise, to be pressed. */
+export const praises = ['شرح واضح', 'صبر ولطف', 'تصحيح مفيد', 'وقت كثير للكلام'] as const

@@ -1,16 +1,18 @@
-import { reportTextLength, reportTitleLength } from '@hiwar/contract/fields/limits.ts'
+import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
 import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
-import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { reportWords as words } from './words.ts'
+import { kindsFor, reportWords as words } from './words.ts'
 
 interface ReportDialogProps {
   lessonId?: number
@@ -19,18 +21,28 @@ interface ReportDialogProps {
 
 const t = wordsOf({ sent: words.sent })
 
+const longestTitle = 80
+
+/** The first line of the details names the report, so that nobody has to think of a title. */
+function titleOf(details: string): string {
+  const [line = ''] = details.trim().split('\n')
+  return line.slice(0, longestTitle) || words.title
+}
+
 /** «طلب دعم»: the form for a new report; mounted while open. */
 export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNode {
   const navigate = useNavigate()
+  const role = useLogin()?.user.role
   const form = useContractForm(reportEndpoints.create.body, {
-    start: { category: '', title: '', description: '' },
-    body: (values: { category: string; title: string; description: string }) => ({
+    start: { category: '', description: '' },
+    body: (values: { category: string; description: string }) => ({
       ...values,
+      title: titleOf(values.description),
       ...(lessonId !== undefined && { lessonId }),
     }),
     send: (body) => call(reportEndpoints.create, { body }, { idempotencyKey }),
     done: ({ id }) => {
-      toast.success(t('sent', { id: String(id) }), {
+      toast.success(t('sent', { id: formatId(id) }), {
         action: {
           words: words.follow,
           altText: words.followAlternative,
@@ -52,10 +64,9 @@ export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNod
     >
       <Select
         label={words.kind}
-        choices={words.kinds.map((kind) => ({ value: kind, words: kind }))}
+        choices={kindsFor(role).map((kind) => ({ value: kind, words: kind }))}
         {...form.field('category')}
       />
-      <TextField label={words.heading} most={reportTitleLength.max} {...form.field('title')} />
       <Textarea label={words.details} limit={reportTextLength.max} {...form.field('description')} />
     </FormDialog>
   )

@@ -5,11 +5,13 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -22,7 +24,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { ArrowRight, CircleCheck, CircleDot, Pencil, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { reportWords, threadWords as words } from './words.ts'
+import { kindsFor, threadWords as words } from './words.ts'
 
 export function ReportThread({ id }: { id: number }): ReactNode {
   const report = useRead(reportEndpoints.read, { params: { id } })
@@ -46,7 +48,7 @@ function Thread({ report }: { report: Report }): ReactNode {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
-            <span>{wordsOf(words)('number', { id: String(id) })}</span> {category}
+            <span>{wordsOf(words)('number', { id: formatId(id) })}</span> {category}
           </p>
           <h2 className="text-xl">
             <bdi>{title}</bdi>
@@ -162,7 +164,7 @@ export function ReportState({ resolved }: { resolved: boolean }): ReactNode {
 function EditReportDialog({ report, onClose }: { report: Report; onClose: () => void }): ReactNode {
   const { id, category, title, description } = report
   // A report with a kind that no longer exists keeps it as a choice.
-  const kinds = [...new Set<string>([...reportWords.kinds, category])]
+  const kinds = [...new Set<string>([...kindsFor(useLogin()?.user.role), category])]
   const form = useContractForm<TypedReport, TypedReport, Report>(reportEndpoints.create.body, {
     start: { category, title, description },
     send: (body) => call(reportEndpoints.update, { params: { id }, body }),

@@ -1,6 +1,7 @@
 import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -87,7 +88,7 @@ function ReportRow({ report, isChosen }: { report: Report; isChosen: boolean }):
         <ReportState resolved={resolved} />
       </span>
       <span className="mt-1.5 flex flex-wrap gap-x-3 text-ink-faint text-sm">
-        <span>{wordsOf(words)('number', { id: String(id) })}</span>
+        <span>{wordsOf(words)('number', { id: formatId(id) })}</span>
         <span>{category}</span>
         <Time at={updatedAt} />
       </span>

@@ -1,11 +1,13 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
 /** Texts of reporting a problem and of objecting to a verdict. */
 export const reportWords = {
   title: 'طلب دعم',
   kind: 'نوع المشكلة',
-  kinds: ['الصوت أو الصورة', 'غياب الطرف الآخر', 'سلوك غير لائق', 'الدفع أو الدقائق', 'أخرى'],
-  heading: 'عنوان المشكلة',
+  kinds: ['الصوت أو الصورة', 'سلوك غير لائق', 'الدفع أو الدقائق', 'أخرى'],
+  tutorAbsent: 'المدرّس لم يحضر',
+  studentAbsent: 'الطالب لم يحضر',
   details: 'التفاصيل',
   aboutLesson: 'نرفق هذا الدرس بالطلب.',
   send: 'إرسال الطلب',
@@ -19,6 +21,12 @@ export const reportWords = {
   objectSend: 'إرسال الاعتراض',
   objected: 'وصلنا اعتراضك على هذا الدرس، وردّنا عليه في «طلبات الدعم».',
 } as const
+
+/** Kinds of problems as this person meets them. */
+export function kindsFor(role: Role | undefined): readonly string[] {
+  const [first, ...others] = reportWords.kinds
+  return [first, role === Role.Student ? reportWords.tutorAbsent : reportWords.studentAbsent, ...others]
+}
 
 export const threadWords = {
   title: 'طلبات الدعم',

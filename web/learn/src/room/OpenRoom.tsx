@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { isInsideApp } from '../shell/inside-app.ts'
 import { openBrowserRoom } from './browser-room.ts'
 import { canShareScreen } from './devices/support.ts'
-import { type Engagement, finishedOf, roomWindow } from './engagement.ts'
+import { type Engagement, roomWindow } from './engagement.ts'
 import type { Room } from './room.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
 import { type RoomPageProps, RoomProvider } from './screens/room-services.tsx'
@@ -16,15 +16,31 @@ export interface OpenRoomProps extends Omit<RoomPageProps, 'kind' | 'query'> {
 
 /** Keeps the room open while the page is mounted. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
-  const { engagement, onReport, onRate, outcome, ownNotes, chat } = props
-  const { kind, me, other, offered, isTrial, canceled } = engagement
+  const { engagement, onReport, outcome, ownNotes, chat, warmUp } = props
+  const { kind, me, other, offered, isTrial, missed, canceled } = engagement
   const room = useOpenRoom(engagement)
   useEndings(room, props)
   if (room === null) return null
-  const own = { canceledBy: canceled?.by, outcome: outcome?.(engagement), ownNotes: ownNotes?.(engagement) }
+  const own = { canceledBy: canceled?.by, ownNotes: ownNotes?.(engagement) }
   const abilities = { canShare: canShareScreen(globalThis), isInsideApp: isInsideApp(globalThis) }
   return (
-    <RoomProvider setting={{ room, kind, me, other, offered, isTrial, chat, onReport, onRate, ...own, ...abilities }}>
+    <RoomProvider
+      setting={{
+        room,
+        kind,
+        me,
+        other,
+        offered,
+        isTrial,
+        missed,
+        chat,
+        warmUp,
+        onReport,
+        outcome,
+        ...own,
+        ...abilities,
+      }}
+    >
       <RoomScreen />
     </RoomProvider>
   )
@@ -47,13 +63,12 @@ function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Roo
   return room
 }
 
-/** Tells the page that the call ended or was cancelled; tells the room of a cancellation that the page learns first. */
+/** Tells the page that the call was cancelled; tells the room of a cancellation that the page learns first. */
 function useEndings(room: Room | null, props: OpenRoomProps): void {
-  const { engagement, onFinished, onCanceled } = props
+  const { engagement, onCanceled } = props
   const isCanceled = engagement.canceled !== null
   const reportState = useEffectEvent((state: RoomState) => {
     if (state.phase === 'canceled') onCanceled()
-    if (state.phase === 'ended') onFinished?.(finishedOf(state, engagement))
   })
   useEffect(() => {
     if (isCanceled) room?.cancel()

@@ -23,6 +23,8 @@ export interface Engagement {
   canceled: { by: string; at: string | null } | null
   /** The result in words once the meeting was decided; the room then no longer opens. */
   decision: string | null
+  /** Whether it is known that the two did not meet. */
+  missed?: boolean | undefined
 }
 
 /** The times of a room in milliseconds since 1970, by the same domain rule as on the server. */
@@ -30,23 +32,27 @@ export function roomWindow(engagement: Pick<Engagement, 'start' | 'duration'>): 
   return windowOf(sessionTime(engagement))
 }
 
-/** The room's report to its page when the person left. */
+/** How the session stands for a person who is not inside. */
 export interface Finished {
-  id: number
-  other: RoomPerson
+  isOver: boolean
+  /** Whether the two met, or may have met before this page was opened. */
+  met: boolean
   /** True for a student after the lesson's end, when both members were connected for at least a minute. */
   mayRate: boolean
-  /** Milliseconds in which both members were connected. */
-  together: number
 }
 
 const longEnough = MINUTE
 
-export function finishedOf(state: RoomState, { kind, id, me, other }: Engagement): Finished {
+export function finishedOf(state: RoomState, { kind, me, missed = false }: Ended): Finished {
   const isOver = state.clock === 'over' || state.clock === 'closed'
   const rates = kind === SessionKind.Lesson && mayTry(me.role, 'rating.create') === 'allow'
-  return { id, other, together: state.together, mayRate: rates && isOver && state.together >= longEnough }
+  // A room that was over before this page opened does not know how long the two met.
+  const isOpenedLate = state.phase === 'blocked' && !missed
+  const mayRate = rates && isOver && (isOpenedLate || state.together >= longEnough)
+  return { isOver, met: isOpenedLate || state.together > 0, mayRate }
 }
+
+type Ended = Pick<Engagement, 'kind' | 'me' | 'missed'>
 
 export interface Home {
   to: string

@@ -24,7 +24,7 @@ function draw(role: Role = Role.Tutor, address = '/schedule-management') {
   return renderScreen(<ScheduleManagementPage />, { at: address, now, path: '/schedule-management' })
 }
 
-const addButton = () => screen.getAllByRole('button', { name: 'إضافة موعد' })[0] as HTMLElement
+const addButton = () => screen.getAllByRole('button', { name: 'إضافة وقت متاح' })[0] as HTMLElement
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 /** On a phone the delete button is beside the slot, in a wide window it is in the slot's dialog. */
@@ -51,14 +51,14 @@ test('SLOT-1, SLOT-6 a slot is added with the keyboard alone, and its day is sho
   const { user } = draw()
   addButton().focus()
   await user.keyboard('{Enter}')
-  await dialog('إضافة موعد')
+  await dialog('إضافة وقت متاح')
   expect(screen.getByRole('combobox', { name: 'اليوم' })).toHaveFocus()
   await user.selectOptions(screen.getByRole('combobox', { name: 'اليوم' }), 'الأحد، ٢٩ نوفمبر')
   await user.selectOptions(screen.getByRole('combobox', { name: 'إلى' }), '٩:٠٠ م')
   await user.tab()
   haveSlots([slot(at('18:00', 5), at('21:00', 5))])
-  within(await dialog('إضافة موعد'))
-    .getByRole('button', { name: 'إضافة موعد' })
+  within(await dialog('إضافة وقت متاح'))
+    .getByRole('button', { name: 'إضافة وقت متاح' })
     .focus()
   await user.keyboard('{Enter}')
   await toasted('تمت إضافة الموعد.')
@@ -72,7 +72,7 @@ test('SLOT-2 a slot that overlaps another one is refused in its dialog', async (
   refuse(slotEndpoints.change, 'conflicting-schedule')
   const { user } = draw()
   await user.click(addButton())
-  await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
+  await user.click(within(await dialog('إضافة وقت متاح')).getByRole('button', { name: 'إضافة وقت متاح' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('conflicting-schedule'))
 })
 
@@ -81,7 +81,7 @@ test('a retry after a lost response does not conflict with the slot that was alr
   cutOff(slotEndpoints.change)
   const { user } = draw()
   await user.click(addButton())
-  const button = within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' })
+  const button = within(await dialog('إضافة وقت متاح')).getByRole('button', { name: 'إضافة وقت متاح' })
   await user.click(button)
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('send-failed'))
   refuse(slotEndpoints.change, 'conflicting-schedule')
@@ -150,7 +150,7 @@ test('SLOT-7 only a tutor manager chooses the purpose of a slot', async () => {
   const { user } = draw(Role.TutorManager)
   await user.click(addButton())
   await user.selectOptions(await screen.findByRole('combobox', { name: 'الغرض' }), 'مقابلة')
-  await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
+  await user.click(within(await dialog('إضافة وقت متاح')).getByRole('button', { name: 'إضافة وقت متاح' }))
   await toasted('تمت إضافة الموعد.')
   expect(asked[0]?.body).toMatchObject({ actions: [{ purpose: 'interview' }] })
 })
@@ -158,7 +158,7 @@ test('SLOT-7 only a tutor manager chooses the purpose of a slot', async () => {
 test('a tutor is not asked for the purpose of a slot', async () => {
   const { user } = draw()
   await user.click(addButton())
-  await dialog('إضافة موعد')
+  await dialog('إضافة وقت متاح')
   expect(screen.queryByRole('combobox', { name: 'الغرض' })).toBeNull()
 })
 

@@ -39,16 +39,10 @@ export function ScheduleManagementPage(): ReactNode {
         note={cairoNote()}
         action={
           <div className="flex flex-wrap gap-3">
-            <Menu
-              trigger={
-                <Button tone="quiet" icon={CalendarCog}>
-                  <span className="max-md:sr-only">{words.tools}</span>
-                </Button>
-              }
-            >
-              <MenuItem icon={Repeat} onSelect={() => setTool('hours')}>
-                {words.weeklyHours}
-              </MenuItem>
+            <Button tone="quiet" icon={Repeat} onClick={() => setTool('hours')}>
+              {words.weeklyHours}
+            </Button>
+            <Menu trigger={<IconButton icon={CalendarCog} label={words.tools} />}>
               <MenuItem icon={PencilLine} onSelect={() => setTool('week')}>
                 {words.editWeek}
               </MenuItem>
@@ -78,7 +72,7 @@ export function ScheduleManagementPage(): ReactNode {
       <Button
         icon={Plus}
         onClick={add}
-        className="fixed! end-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-5 rounded-full! shadow-float! md:hidden"
+        className="bar fixed! end-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-5 rounded-full! shadow-float! md:hidden"
       >
         {words.add}
       </Button>

@@ -1,3 +1,4 @@
+import { type Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
@@ -7,7 +8,7 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { now, tutorId } from '../pages/testing/fixtures.ts'
+import { at, now, page, slot, tutorId } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
 import { WeeklyHoursDialog } from './WeeklyHoursDialog.tsx'
 
@@ -15,8 +16,9 @@ const evening = { from: 18 * 60, to: 22 * 60 }
 const monday = { weekday: 1 as const, ...evening }
 const unchanged = { hours: [], daysOff: [], daysByHand: [], added: 0, removed: 0, skipped: [] }
 
-async function draw(hours: (typeof monday)[], daysOff: string[] = [], daysByHand: string[] = []) {
+async function draw(hours: (typeof monday)[], daysOff: string[] = [], daysByHand: string[] = [], slots: Slot[] = []) {
   loggedIn({ id: tutorId, role: Role.Tutor })
+  answer(slotEndpoints.list, { slots: page(slots), subslots: [] })
   answer(weeklyHoursEndpoints.read, { hours, daysOff, daysByHand })
   const { user } = renderScreen(<WeeklyHoursDialog onClose={() => undefined} />, { now })
   const dialog = within(await screen.findByRole('dialog', { name: 'ساعاتي الأسبوعية' }))
@@ -33,6 +35,30 @@ test('a tutor without weekly hours says Sunday to Thursday from six to ten by tw
   await toasted('أيام فيها مواعيد أخرى أو دروس محجوزة، فبقيت كما هي: ١ ديسمبر')
   const hours = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, ...evening }))
   expect(asked[0]?.body).toEqual({ hours, daysOff: [], daysRestored: [] })
+})
+
+test('a tutor without weekly hours finds the slots of the coming days in the form, and saves them as such', async () => {
+  const { dialog, save } = await draw(
+    [],
+    [],
+    [],
+    [slot(at('18:00', 1), at('22:00', 1)), slot(at('18:00', 1), at('22:00', 1))],
+  )
+  expect(dialog.getByText(/^هذه مواعيدك في الأيام السبعة القادمة/)).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: 'الأربعاء' })).toBeChecked()
+  const asked = answer(weeklyHoursEndpoints.change, { ...unchanged, added: 12 })
+  await save()
+  await toasted('حُفظت ساعاتك. المواعيد المضافة: ١٢ موعدًا.')
+  expect(asked[0]?.body).toMatchObject({ hours: [{ weekday: 3, ...evening }] })
+})
+
+test('hours of today that have begun say that they begin next week', async () => {
+  const tuesday = { weekday: 2 as const, from: 9 * 60, to: 15 * 60 }
+  const { user, dialog, save } = await draw([monday])
+  await user.click(dialog.getByRole('checkbox', { name: 'السبت' }))
+  answer(weeklyHoursEndpoints.change, { ...unchanged, hours: [tuesday], added: 12 })
+  await save()
+  await toasted('ساعات اليوم بدأت قبل الحفظ، فتبدأ من الأسبوع القادم. ما بقي من اليوم يُضاف وحده بزر «إضافة وقت متاح».')
 })
 
 test('an evening ends in the night of the next day, which is named', async () => {

@@ -1,13 +1,14 @@
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
+import { type WeeklyRange, weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
 import type { ReplyOf, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { hasOverlap } from '@hiwar/domain/slots/weekly-hours.ts'
-import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
-import { parseCairoDay, weekOrder } from '@hiwar/domain/time/calendar.ts'
+import { cairoDay, cairoMinuteOfDay, noonOfDay } from '@hiwar/domain/time/cairo.ts'
+import { parseCairoDay, weekdayOf, weekOrder } from '@hiwar/domain/time/calendar.ts'
+import { formatInstant, instant, plus, WEEK } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -19,7 +20,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { slotNoun } from './slot-noun.ts'
-import { usualHours } from './weekly-draft.ts'
+import { hoursOf, usualHours } from './weekly-draft.ts'
 import { DaysByHand, DaysOff, WeeklyDayRow } from './weekly-fields.tsx'
 import { scheduleWords as words } from './words.ts'
 
@@ -34,11 +35,15 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
   const [edited, setEdited] = useState<Draft | null>(null)
   // What was read before may be older than the last change by hand.
   const current = stored.isFetching && edited === null ? undefined : stored.data
-  const draft = edited ?? (current && { hours: current.hours, daysOff: current.daysOff, daysRestored: [] })
+  const offered = useHoursOfNextDays(current?.hours.length === 0)
+  const isKnown = current !== undefined && offered !== undefined
+  const hours = isKnown && current.hours.length === 0 ? offered : current?.hours
+  const draft = edited ?? (isKnown && hours ? { hours, daysOff: current.daysOff, daysRestored: [] } : undefined)
   const save = useWrite(weeklyHoursEndpoints.change, {
     changes: [weeklyHoursEndpoints.read, slotEndpoints.list, tutorEndpoints.info, tutorEndpoints.ownStats],
     onSuccess: (reply) => {
       sayResult(reply, now)
+      if (hasBegun(reply, now)) toast.info(words.weeklyHoursBegun)
       onClose()
     },
   })
@@ -52,6 +57,7 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
     <Dialog
       open
       size="large"
+      readFirst
       title={words.weeklyHours}
       description={words.weeklyHoursText}
       busy={save.isPending}
@@ -67,10 +73,16 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
         </Button>
       }
     >
-      <DataBlock query={{ ...stored, data: current }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+      <DataBlock
+        query={{ ...stored, data: isKnown ? current : undefined }}
+        skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+      >
         {({ daysByHand }) =>
           draft && (
             <>
+              {edited === null && offered !== undefined && offered.length > 0 && (
+                <p className="mb-2 text-ink-soft">{words.hoursOfNextDays}</p>
+              )}
               {draft.hours.length === 0 && (
                 <Button tone="quiet" size="small" onClick={() => change({ hours: [...usualHours] })}>
                   {words.usualHours}
@@ -107,6 +119,26 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
       </div>
     </Dialog>
   )
+}
+
+/** The hours of the coming seven days, for a tutor who has none that repeat; undefined until they are known. */
+function useHoursOfNextDays(enabled: boolean): WeeklyRange[] | undefined {
+  const clock = useClock()
+  const [days] = useState(() => {
+    const start = instant(clock.now())
+    return { after: formatInstant(start), before: formatInstant(plus(start, WEEK)) }
+  })
+  const query = { ...days, purposes: ['lesson' as const], full: true }
+  const { data, isError } = useRead(slotEndpoints.list, { query }, { enabled })
+  if (!enabled || isError) return []
+  return data && hoursOf(data.slots.list)
+}
+
+/** Whether hours of today had begun when they were saved: no slot of the past is made, so today has none of them. */
+function hasBegun({ hours, daysOff }: ReplyOf<typeof weeklyHoursEndpoints.change>, now: number): boolean {
+  const [today, minute] = [cairoDay(instant(now)), cairoMinuteOfDay(instant(now))]
+  if (daysOff.includes(today)) return false
+  return hours.some(({ weekday, from, to }) => weekday === weekdayOf(today) && from <= minute && minute < to)
 }
 
 const mostNamed = 3

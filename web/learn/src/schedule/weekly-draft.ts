@@ -1,7 +1,12 @@
 /** The weekly hours while they are edited in their form. */
+import type { Slot } from '@hiwar/contract/appointments/slots.ts'
 import type { WeeklyRange } from '@hiwar/contract/appointments/weekly-hours.ts'
 import { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import { slotMinutes, weeklyRangeEnd } from '@hiwar/contract/fields/limits.ts'
+import { hasOverlap } from '@hiwar/domain/slots/weekly-hours.ts'
+import { cairoDay, cairoMinuteOfDay } from '@hiwar/domain/time/cairo.ts'
+import { weekdayOf } from '@hiwar/domain/time/calendar.ts'
+import { instantOf, MINUTE } from '@hiwar/domain/time/instant.ts'
 
 /** Minutes of a day that the form offers as the start or end of hours; an evening may end in the night. */
 const halfHour = 30
@@ -13,6 +18,18 @@ const usualDays = [Weekday.Sunday, Weekday.Monday, Weekday.Tuesday, Weekday.Wedn
 
 /** What the form shows to a tutor without weekly hours. */
 export const usualHours: readonly WeeklyRange[] = usualDays.map((weekday) => ({ weekday, ...evening }))
+
+/** The hours of the slots of one week, each stretch once. */
+export function hoursOf(slots: readonly Pick<Slot, 'start' | 'end'>[]): WeeklyRange[] {
+  const hours: WeeklyRange[] = []
+  for (const { start, end } of slots) {
+    const from = cairoMinuteOfDay(instantOf(start))
+    const to = from + (Date.parse(end) - Date.parse(start)) / MINUTE
+    hours.push({ weekday: weekdayOf(cairoDay(instantOf(start))), from, to })
+    if (hasOverlap(hours)) hours.pop()
+  }
+  return hours
+}
 
 export function rangesOf(hours: readonly WeeklyRange[], weekday: Weekday): WeeklyRange[] {
   return hours.filter((range) => range.weekday === weekday)

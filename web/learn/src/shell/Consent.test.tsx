@@ -4,7 +4,7 @@ import { analyticsEndpoints } from '@hiwar/contract/platform/analytics.ts'
 import { keepConsent, readConsent } from '@hiwar/kit/login/consent.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openSettings } from '../accounts/testing/open-settings.tsx'
 import { answerFrame, renderApp } from './testing/render-app.tsx'
@@ -15,8 +15,6 @@ import '../accounts/register/RegisterPage.tsx'
 afterEach(() => act(() => closeVerification(false)))
 
 const asking = 'بموافقتك نشارك بيانات القياس مع Meta لتحسين الموقع والإعلانات.'
-const banner = () => screen.findByRole('region', { name: 'القياس والإعلانات' })
-const noBanner = () => expect(screen.queryByRole('region', { name: 'القياس والإعلانات' })).toBeNull()
 const listen = () => answer(analyticsEndpoints.track, { ok: true })
 
 async function logIn() {
@@ -43,36 +41,10 @@ async function register(path: 'student' | 'tutor') {
   expect(asked).toHaveLength(1)
 }
 
-test.each([
-  ['السماح بالقياس', 'yes', /^شكرًا/],
-  ['رفض القياس', 'no', /^لن نشارك شيئًا/],
-])('«%s» is remembered, nothing moves, and the question does not return', async (name, kept, said) => {
-  const payload = listen()
-  const app = renderApp('/login')
-  const box = await banner()
-  expect(box).toHaveTextContent(asking)
-  const place = box.getBoundingClientRect()
-  await app.user.click(within(box).getByRole('button', { name }))
-  expect(within(box).getByRole('status')).toHaveTextContent(said)
-  expect(within(box).queryByRole('button')).toBeNull()
-  expect(box).toHaveFocus()
-  expect(box.getBoundingClientRect()).toEqual(place)
-  expect(readConsent()).toBe(kept)
-  await act(() => app.router.navigate('/register/student'))
-  await screen.findByRole('heading', { level: 1, name: 'إنشاء حساب طالب' })
-  noBanner()
-  expect(payload).toEqual([])
-})
-
-test('the banner is below the form, and both answers have the same look and size', async () => {
-  renderApp('/login')
-  const box = await banner()
-  const enter = screen.getByRole('button', { name: 'دخول' })
-  expect(box.getBoundingClientRect().top).toBeGreaterThan(enter.getBoundingClientRect().bottom)
-  expect(getComputedStyle(box).position).toBe('static')
-  const [yes, no] = within(box).getAllByRole('button')
-  expect(yes?.className).toBe(no?.className)
-  expect(yes?.offsetWidth).toBe(no?.offsetWidth)
+test.each(['/login', '/register/student'])('%s does not ask, which the site alone does', async (page) => {
+  renderApp(page)
+  await screen.findByRole('textbox', { name: 'البريد الإلكتروني' })
+  expect(screen.queryByText(asking)).toBeNull()
 })
 
 test('a login is reported once, with its method and without the address’s query', async () => {

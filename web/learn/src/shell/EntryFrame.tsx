@@ -1,21 +1,19 @@
 import { OfflineBanner, StorageBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
+import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { ConsentBanner } from './Consent.tsx'
 import { frameWords } from './words.ts'
 
 interface EntryFrameProps {
   children: ReactNode
   /** Content beside the form from 1280 px on. */
   beside?: ReactNode
-  /** Asks for the consent to share logins and registrations, on the pages where they happen. */
-  asksConsent?: boolean
 }
 
 /** Layout of login and registration forms: one column on a phone, then a card, then the card beside a picture. */
-export function EntryFrame({ children, beside = <OurPromise />, asksConsent = false }: EntryFrameProps): ReactNode {
+export function EntryFrame({ children, beside = <OurPromise /> }: EntryFrameProps): ReactNode {
   const page = useRef<HTMLElement>(null)
   // A step that is done takes its button away.
   useKeepFocus(page)
@@ -26,15 +24,26 @@ export function EntryFrame({ children, beside = <OurPromise />, asksConsent = fa
           <div className="empty:hidden">
             <OfflineBanner />
           </div>
-          <Link to="/login" className="mx-auto mt-2 mb-8 w-max rounded-control md:mt-0">
-            <Logo className="h-11" />
-          </Link>
+          <div className="relative -mx-4 -mt-6 mb-5 md:mx-0 md:mt-0">
+            <img
+              src="/world/city.svg"
+              alt=""
+              width="480"
+              height="190"
+              className="h-28 w-full object-cover object-bottom md:rounded-sheet xl:hidden"
+            />
+            <Link
+              to="/login"
+              className="absolute inset-x-0 top-3 mx-auto w-max rounded-control bg-surface p-2 xl:static xl:block xl:bg-transparent"
+            >
+              <Logo className="h-9" />
+            </Link>
+          </div>
           <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-8 md:shadow-rest">{children}</div>
           {/* Below, because it comes when the page is awake, under a finger. */}
           <div className="mt-5 empty:hidden">
             <StorageBanner />
           </div>
-          {asksConsent && <ConsentBanner />}
         </div>
       </main>
       <aside className="sticky top-5 m-5 ms-0 hidden min-h-[calc(100dvh-2.5rem)] self-start overflow-hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
@@ -44,22 +53,21 @@ export function EntryFrame({ children, beside = <OurPromise />, asksConsent = fa
   )
 }
 
-/** A lesson at home in the evening. The picture is lazy, so that a phone, which hides it, never loads it. */
+/** A lesson at home. The picture is lazy, so that a phone, which hides it, never loads it. */
 function OurPromise(): ReactNode {
   return (
-    <div className="grid w-full grid-rows-[auto_1fr] self-stretch">
+    <div className="relative size-full">
       <img
-        src="/lesson.svg"
+        src="/world/lesson.svg"
         alt=""
         loading="lazy"
-        width="640"
-        height="520"
-        // A low window cuts the sky.
-        className="max-h-[calc(100dvh-14rem)] w-full object-cover object-bottom"
+        width="720"
+        height="860"
+        className="absolute inset-0 size-full object-cover object-bottom"
       />
-      <p className="max-w-xl place-self-center text-balance p-8 text-center font-semibold text-2xl">
-        {frameWords.promise}
-      </p>
+      <Bubble className="absolute inset-x-8 top-8 mx-auto max-w-md">
+        <p className="text-balance text-center font-semibold text-xl">{frameWords.promise}</p>
+      </Bubble>
     </div>
   )
 }

@@ -33,18 +33,20 @@ const ConsentDialog = lazy(async () => ({
   default: (await import('../accounts/my-data/ConsentsSection.tsx')).ConsentDialog,
 }))
 
-/** The role's sidebar; for staff only a top bar. */
+/** The role's sidebar; for staff, and for a student who pays, only a top bar. */
 export function MemberFrame({ user, children }: { user: User; children: ReactNode }): ReactNode {
   const pageAt = usePageAt()
   const unread = useUnreadCount()
   const visitor = useVisitor()
+  const location = useLocation()
   const isMember = members.roles.includes(user.role)
+  const isPaying = location.pathname.startsWith('/checkout/')
   const ways = isMember ? withUnread(navigationOf(user.role, visitor, pageAt), unread) : []
   return (
     <AppFrame
-      bare={!isMember}
+      bare={!isMember || isPaying}
       home={homeOf(user.role)}
-      back={pageAbove(useLocation())}
+      back={pageAbove(location)}
       items={ways}
       bottomItems={bottomNavigationOf(user.role, ways)}
       footer={<SidebarFooter help={user.role === Role.Student ? 'student' : 'tutor'} />}

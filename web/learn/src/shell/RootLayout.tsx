@@ -1,9 +1,9 @@
 import { useLogin, watchLogin } from '@hiwar/kit/login/login.ts'
-import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { LoginEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { useBookingRequest } from './booking.ts'
 import { decideEntry } from './entry.ts'
 import { FrameSkeleton, PagePlace } from './FrameSkeleton.tsx'
 import { dropMailLink, useMailLink } from './mail-link.ts'
@@ -20,6 +20,7 @@ export function RootLayout(): ReactNode {
       <SessionLeft />
       <NoticePressed />
       <Outlet />
+      <Booking />
       <Verification />
       <ScrollRestoration />
     </>
@@ -100,7 +101,18 @@ function Verification(): ReactNode {
   )
 }
 
+const BookingSheet = lazy(async () => ({ default: (await import('../pages/booking/BookingSheet.tsx')).BookingSheet }))
+
+/** The booking sheet, opened by `openBooking`. */
+export function Booking(): ReactNode {
+  const request = useBookingRequest()
+  return <Suspense fallback={null}>{request && <BookingSheet {...request} />}</Suspense>
+}
+
 const StaffPage = lazy(async () => ({ default: (await import('./StaffPage.tsx')).StaffPage }))
+const ForbiddenPage = lazy(async () => ({
+  default: (await import('@hiwar/kit/shell/error-pages.tsx')).ForbiddenPage,
+}))
 
 /** Guards a page: shows it, redirects, or explains why it is closed. */
 export function Gate({ page }: { page: LearnPage }): ReactNode {
@@ -123,15 +135,11 @@ export function Gate({ page }: { page: LearnPage }): ReactNode {
     )
   }
   if (entry.kind === 'go') return <Navigate to={entry.to} replace />
-  const instead = {
-    wait: <PagePlace />,
-    staff: (
-      <Suspense fallback={<PagePlace />}>
-        <StaffPage />
-      </Suspense>
-    ),
-    forbidden: <ForbiddenPage />,
-  }[entry.kind]
+  const instead = (
+    <Suspense fallback={<PagePlace />}>
+      {{ wait: <PagePlace />, staff: <StaffPage />, forbidden: <ForbiddenPage /> }[entry.kind]}
+    </Suspense>
+  )
   return page.own ? <LaterFrame>{instead}</LaterFrame> : instead
 }
 

@@ -8,7 +8,6 @@ import {
   BanknoteArrowDown,
   CalendarCheck,
   CalendarClock,
-  CalendarDays,
   ClipboardPen,
   CreditCard,
   Flag,
@@ -26,17 +25,17 @@ import { admits } from './page.ts'
 import { frameWords } from './words.ts'
 
 const lessons = { to: '/upcoming-lessons', words: words.lessons, icon: CalendarCheck }
-const schedule = { to: '/lessons-schedule', words: words.schedule, icon: CalendarDays }
 const chats = { to: '/chat', words: words.chats, icon: MessagesSquare }
 const reports = { to: '/reports', words: words.reports, icon: Flag }
 const slots = { to: '/schedule-management', words: words.slots, brief: words.slotsBrief, icon: CalendarClock }
 const earnings = { to: '/invoices', words: words.earnings, icon: BanknoteArrowDown }
 
+const interviews = { to: '/interviews', words: words.interviews, icon: Video }
+
 const ofStudents: readonly NavigationItem[] = [
   { to: '/s/dashboard', words: words.home, icon: House },
   lessons,
   { to: '/tutors', words: words.tutors, icon: UsersRound },
-  schedule,
   chats,
   { to: '/plans', words: words.plans, icon: Package },
   { to: '/payments', words: words.payments, icon: CreditCard },
@@ -47,11 +46,10 @@ const ofStudents: readonly NavigationItem[] = [
 const ofTutors: readonly NavigationItem[] = [
   { to: '/t/dashboard', words: words.home, icon: House },
   lessons,
-  schedule,
   slots,
   chats,
   earnings,
-  { to: '/interviews', words: words.interviews, icon: Video },
+  interviews,
   { to: '/t/profile-settings', words: words.tutorProfile, brief: words.tutorProfileBrief, icon: UserRoundPen },
   reports,
   { to: '/t/account-settings', words: words.accountSettings, brief: words.settings, icon: Settings },
@@ -74,6 +72,8 @@ const joining = { to: '/t/onboarding', words: frameWords.joining, brief: frameWo
 export function navigationOf(role: Role, visitor: Visitor, pageAt: PageAt): readonly NavigationItem[] {
   const all = role === Role.Student ? ofStudents : [...stepsOf(visitor), ...ofTutors]
   return all.filter(({ to }) => {
+    // Interviews lie behind a tutor who is active; managers hold them.
+    if (to === interviews.to && role === Role.Tutor && visitor.tutor?.activated) return false
     const page = pageAt(to)
     return page !== undefined && admits(page, role) && guideTutor(page, visitor, pageAt)?.kind !== 'go'
   })

@@ -2,7 +2,7 @@
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { homeOf } from './entry.ts'
 import { PagePlace } from './FrameSkeleton.tsx'
 import { useFreshUser } from './visitor.ts'
@@ -13,6 +13,14 @@ export function HomeRedirect(): ReactNode {
   const isOpen = useFreshUser()
   if (isOpen) return <PagePlace />
   return <Navigate to={role === undefined ? '/login' : homeOf(role)} replace />
+}
+
+/** `/lessons-schedule`: the week stands beside the lists of lessons. */
+export function WeekRedirect(): ReactNode {
+  const { search } = useLocation()
+  const address = new URLSearchParams(search)
+  address.set('tab', 'week')
+  return <Navigate to={`/upcoming-lessons?${address}`} replace />
 }
 
 /** `/profile` is an address that people guess; the page leads to the form instead of copying it. */

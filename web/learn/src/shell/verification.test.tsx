@@ -44,7 +44,7 @@ test('an action whose verification is postponed does not continue', async () => 
   await expect(goesOn).resolves.toBe(false)
 })
 
-test('GUARD-3 messaging from a card asks to verify the mail address first, then opens the conversation', async () => {
+test('GUARD-3 messaging from a tutor’s page asks to verify the mail address first, then opens the conversation', async () => {
   await onLaptop()
   const user = enterAs(unproved)
   answer(tutorEndpoints.list, { list: [tutorInfo()], total: 1 })
@@ -54,7 +54,7 @@ test('GUARD-3 messaging from a card asks to verify the mail address first, then 
   answer(chatEndpoints.rooms, { list: [], total: 0 })
   answer(chatEndpoints.uncontacted, { list: [], total: 0 })
   refuse(chatEndpoints.findRoom, 'room-not-found')
-  const app = renderApp('/tutors')
+  const app = renderApp('/t/5')
   await app.user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'تأكيد الحساب' }))
   await app.user.click(dialog.getByRole('button', { name: 'تأكيد البريد' }))

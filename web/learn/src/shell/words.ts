@@ -28,6 +28,11 @@ forReader(frameWords)
 export const keptChoiceWords = {
   waiting: 'درسك مع <name>{tutor}</name>، {when}، ينتظر اشتراكك.',
   waitingAnyTime: 'درسك مع <name>{tutor}</name> ينتظر اشتراكك.',
+  held: 'درسك مع <name>{tutor}</name>، {when}',
+  heldAnyTime: 'درسك مع <name>{tutor}</name>',
+  heldUntil: 'محجوز لك حتى {time}، ونؤكّده لحظة الدفع.',
+  booking: 'نؤكّد درسك مع <name>{tutor}</name>، {when}…',
+  bookingAnyTime: 'نؤكّد درسك مع <name>{tutor}</name>…',
   confirm: 'تأكيد درسك مع <name>{tutor}</name>، {when}',
   confirmAnyTime: 'حجز درسك مع <name>{tutor}</name>',
 } as const

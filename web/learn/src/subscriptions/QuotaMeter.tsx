@@ -1,7 +1,7 @@
 import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
@@ -47,11 +47,9 @@ function WeekMeter({ info, week }: Running): ReactNode {
       trigger={
         <button
           type="button"
-          className="min-h-9 rounded-control text-start hover:bg-sunken max-md:rounded-full max-md:bg-brand-tint max-md:px-3.5 md:w-56 md:px-2 md:py-1 touch:min-h-11"
+          className="min-h-[min(2.25rem,36px)] rounded-control text-start hover:bg-sunken max-md:rounded-full max-md:bg-brand-tint max-md:px-3.5 md:w-56 md:px-2 md:py-1 touch:min-h-[min(2.75rem,44px)]"
         >
-          <span className="font-medium text-brand-ink text-sm md:hidden">
-            {t('short', { left: formatNumber(week.remaining) })}
-          </span>
+          <span className="font-medium text-brand-ink text-sm md:hidden">{countOf('minute', week.remaining)}</span>
           <span className="block text-ink-soft text-xs leading-5 max-md:sr-only">{sentence}</span>
           <Bar {...week} className="mt-0.5 max-md:hidden" />
         </button>

@@ -1,6 +1,5 @@
 export const quotaWords = {
   left: 'متبقٍّ {left} من {granted} هذا الأسبوع',
-  short: '{left} د',
   renewal: 'تتجدّد دقائقك {when}',
   end: 'ينتهي اشتراكك {when}',
   ledger: 'كشف الدقائق',

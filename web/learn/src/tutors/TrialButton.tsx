@@ -1,13 +1,10 @@
-import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
-import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
-import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
-import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { useLogin } from '@hiwar/kit/login/login.ts'
+import { Button, type ButtonClasses, inPlace, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { trialPath } from '../kept-choice.tsx'
+import { useTrialPrice } from '../use-trial-price.ts'
 import { tutorWords } from './words.ts'
 
 const t = wordsOf(tutorWords)
@@ -15,24 +12,28 @@ const t = wordsOf(tutorWords)
 interface TrialButtonProps {
   tutor: { id: number; name: string | null; nextFree: string | null }
   onTrial: () => void
+  /** «درس تعارف مجاني», where its length has no place. */
+  brief?: boolean
+  tone?: ButtonClasses['tone']
   className?: string
 }
 
 /** «درس تعارف مجاني، ١٥ دقيقة», for people who may have one; keeps its place until that is known. */
-export function TrialButton({ tutor, onTrial, className = '' }: TrialButtonProps): ReactNode {
+export function TrialButton(props: TrialButtonProps): ReactNode {
+  const { tutor, onTrial, brief = false, tone = 'quiet', className = '' } = props
   const price = useTrialPrice()
   const isVisitor = useLogin() === null
   if (price === null || tutor.nextFree === null) return null
   if (price === undefined) return <span aria-hidden="true" className={`block h-10 touch:h-11 ${className}`} />
-  const words = price === 0 ? tutorWords.freeTrial : t('pricedTrial', { price: formatMoney(price) })
+  const words = brief || price > 0 ? trialInShort(price) : tutorWords.freeTrial
   const look = {
-    tone: 'quiet',
+    tone,
     size: 'small',
     className,
     'aria-label': t('trialWith', { trial: words, name: tutor.name ?? '' }),
   } as const
   return isVisitor ? (
-    <LinkButton to={loginPath(trialPath(tutor.id))} {...look}>
+    <LinkButton to={trialPath(tutor.id)} {...inPlace(onTrial)} {...look}>
       {words}
     </LinkButton>
   ) : (
@@ -42,15 +43,6 @@ export function TrialButton({ tutor, onTrial, className = '' }: TrialButtonProps
   )
 }
 
-/** The price of a trial for the viewer; null where there is none, undefined while that is unknown. */
-function useTrialPrice(): number | null | undefined {
-  const isVisitor = useLogin() === null
-  const isStudent = useMay('lesson.book')
-  const settings = useRead(platformEndpoints.publicSettings, {}, { enabled: isVisitor })
-  const trial = useRead(trialEndpoints.read, {}, { enabled: isStudent })
-  if (isVisitor) return settings.isError ? null : settings.data?.trialPrice
-  if (!isStudent || trial.isError) return null
-  if (trial.data === undefined) return undefined
-  const { state, price } = trial.data
-  return state === 'open' || state === 'phone' || state === 'held' ? price : null
+function trialInShort(price: number): string {
+  return price === 0 ? tutorWords.freeTrialInShort : t('pricedTrial', { price: formatMoney(price) })
 }

@@ -1,4 +1,5 @@
 import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
@@ -13,8 +14,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GoneFavourite } from './favourites.tsx'
 import { type ActiveFilter, activeFilters, type FilterGroupProps } from './filters/filter-groups.tsx'
-import { countFilters, noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
-import { useStrips } from './strips.ts'
+import { countFilters, noFilters, queryOf, type TutorFilters, wishOf } from './filters/tutor-filters.ts'
 import { TutorCard } from './TutorCard.tsx'
 import { useTopics } from './use-topics.ts'
 import { useTutorUpdates } from './use-tutor-updates.ts'
@@ -22,33 +22,19 @@ import { tutorWords } from './words.ts'
 
 interface TutorListProps extends FilterGroupProps {
   /** Absent if the viewer cannot book: tutors and staff. */
-  onBook?: ((tutor: Card) => void) | undefined
+  onBook?: ((tutor: Card, startAt?: Instant) => void) | undefined
   onTrial?: ((tutor: Card) => void) | undefined
-  loginFor: (tutor: Card) => string | undefined
-  /** Another action on a tutor, for viewers who have one. */
-  actionFor: (tutor: Card) => ReactNode
   /** Id of the viewer, whose own card is marked. */
   ownId: number | undefined
 }
 
-const gridClasses = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
+const gridClasses = 'grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-2'
 
-export function TutorList({
-  filters,
-  onChange,
-  onBook,
-  onTrial,
-  loginFor,
-  actionFor,
-  ownId,
-}: TutorListProps): ReactNode {
+export function TutorList({ filters, onChange, onBook, onTrial, ownId }: TutorListProps): ReactNode {
   useTutorUpdates()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query }, ({ id }) => id)
-  const strips = useStrips(
-    (tutors.data?.list ?? []).map(({ id }) => id),
-    filters,
-  )
+  const wish = wishOf(filters)
   useAnnouncedGrowth(tutors.data?.list.length ?? 0, JSON.stringify(query))
   return (
     <DataBlock
@@ -60,18 +46,16 @@ export function TutorList({
     >
       {({ list, total }) => (
         <>
-          <p className="mb-3 text-ink-soft text-sm">{countOf('tutor', total)}</p>
-          <ul className={gridClasses}>
+          {/* A film that plays in a card leaves the card beside it as it is. */}
+          <ul className={`${gridClasses} has-[video]:items-start`}>
             {list.map((tutor, place) => (
               <li key={tutor.id}>
                 <TutorCard
                   tutor={tutor}
                   own={tutor.id === ownId}
                   first={place < 3}
-                  strip={strips.get(tutor.id)}
-                  action={actionFor(tutor)}
-                  loginAt={loginFor(tutor)}
-                  {...(onBook && { onBook: () => onBook(tutor) })}
+                  wish={wish}
+                  {...(onBook && { onBook: (startAt) => onBook(tutor, startAt) })}
                   {...(onTrial && { onTrial: () => onTrial(tutor) })}
                 />
               </li>
@@ -114,30 +98,28 @@ const cards = [1, 2, 3, 4, 5, 6]
 
 export function TutorSkeletons(): ReactNode {
   return (
-    <>
-      <Skeleton className="mb-3 h-5 w-24" />
-      <div className={gridClasses}>
-        {cards.map((card) => (
-          <div key={card} className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-4 md:p-5">
-            <div className="flex gap-3.5 md:gap-5">
-              <Skeleton className="size-22 shrink-0 md:size-28" />
-              <div className="flex flex-1 flex-col gap-3.5">
-                <Skeleton className="h-6 w-1/2" />
-                <Skeleton className="h-4 w-full" />
-              </div>
-            </div>
-            <div className="flex justify-between gap-3">
-              <Skeleton className="h-11 w-2/5" />
-              <Skeleton className="h-11 w-28" />
+    <div className={gridClasses}>
+      {cards.map((card) => (
+        <div key={card} className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-3.5 md:p-5">
+          <div className="flex gap-3.5 md:gap-5">
+            <Skeleton className="size-20 shrink-0 md:size-28" />
+            <div className="flex flex-1 flex-col gap-3">
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-12 w-full" />
             </div>
           </div>
-        ))}
-      </div>
-    </>
+          <Skeleton className="h-5 w-2/3 max-md:hidden" />
+          <div className="flex justify-between gap-3">
+            <Skeleton className="h-11 w-2/5" />
+            <Skeleton className="h-11 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
 
-/** No tutor matches: offers to drop the filter that excludes most tutors, or all filters. */
 export function NoFavourites({ onChange }: Pick<FilterGroupProps, 'onChange'>): ReactNode {
   const action = (
     <Button tone="quiet" onClick={() => onChange({ favourites: false })}>
@@ -147,20 +129,23 @@ export function NoFavourites({ onChange }: Pick<FilterGroupProps, 'onChange'>): 
   return <EmptyState drawing="search" words={tutorWords.noFavourites} action={action} />
 }
 
+/** No tutor matches: offers to drop the filter that excludes most tutors, or all of them and the search. */
 function NoTutors({ filters, onChange }: FilterGroupProps): ReactNode {
   const relief = useBestRelief(filters)
   const action = (
     <div className="flex flex-wrap justify-center gap-2.5">
       {relief && (
         <Button onClick={() => onChange(relief.changes)}>
-          {wordsOf(tutorWords).rich('without', {
-            filter: relief.name,
-            name: (chunks) => <Name key="name">{chunks}</Name>,
-          })}
+          <span>
+            {wordsOf(tutorWords).rich('without', {
+              filter: relief.name,
+              name: (chunks) => <Name key="name">{chunks}</Name>,
+            })}
+          </span>
         </Button>
       )}
-      <Button tone="quiet" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
-        {tutorWords.clear}
+      <Button tone={relief ? 'quiet' : 'primary'} onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+        {tutorWords.everybody}
       </Button>
     </div>
   )

@@ -4,8 +4,9 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 
+/** The topics as staff added them: general conversation first. */
 export function useTopics(): readonly Topic[] {
-  const { data } = useRead(topicEndpoints.list, { query: { size: 50 } }, { staleTime: 10 * MINUTE })
+  const { data } = useRead(topicEndpoints.list, { query: { size: 50, sort: 'asc' } }, { staleTime: 10 * MINUTE })
   return data?.list ?? []
 }
 

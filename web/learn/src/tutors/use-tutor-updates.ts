@@ -22,13 +22,24 @@ export function useTutorUpdates(): void {
   useSocketEvent('TutorUpdated', ({ tutorId, tutor }) => {
     const cards = {
       queryKey: listKey,
-      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'pages',
+      predicate: ({ queryKey }: Keyed) => queryKey.at(-1) === 'pages' && !asksForTimes(queryKey),
     }
     client.setQueriesData<Pages>(cards, (pages) => pages && replaced(pages, tutorId, tutor))
+    // The event does not know the first free time within the asked ones.
+    void client.invalidateQueries({ queryKey: listKey, predicate: ({ queryKey }: Keyed) => asksForTimes(queryKey) })
     const infoKey = queryKeyOf(tutorEndpoints.info, { params: { id: tutorId } })
     if (tutor === null) void readInfo()
     else client.setQueryData<TutorInfo>(infoKey, (info) => info && { ...info, ...tutor })
   })
+}
+
+interface Keyed {
+  queryKey: readonly unknown[]
+}
+
+function asksForTimes([, input]: readonly unknown[]): boolean {
+  const { query = {} } = (input ?? {}) as { query?: object }
+  return 'when' in query || 'weekdays' in query || 'freeFrom' in query
 }
 
 /**

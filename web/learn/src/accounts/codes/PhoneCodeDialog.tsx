@@ -12,7 +12,7 @@ import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Dialog, DialogFoot } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
@@ -37,7 +37,7 @@ export function PhoneCodeDialog({ user, request, onClose }: PhoneCodeDialogProps
     toast.success(words.done)
     onClose(true)
   })
-  const { step, running } = confirmation
+  const { running } = confirmation
   return (
     <Dialog
       open
@@ -49,18 +49,56 @@ export function PhoneCodeDialog({ user, request, onClose }: PhoneCodeDialogProps
       dismiss={codeWords.later}
       actions={<Actions confirmation={confirmation} formId={formId} />}
     >
-      {step === 'number' && (
-        <PhoneNumberStep user={user} request={request} confirmation={confirmation} formId={formId} />
-      )}
-      {step === 'hidden' && (
+      <PhoneStep {...{ user, request, confirmation, formId }} />
+    </Dialog>
+  )
+}
+
+interface PhoneProofProps {
+  user: User
+  /** Why the number is needed here. */
+  note: ReactNode
+  onDone: () => void
+  /** Ways to go on without a number. */
+  children: ReactNode
+}
+
+/** The same inside another dialog, whose foot gets the button. */
+export function PhoneProof({ user, note, onDone, children }: PhoneProofProps): ReactNode {
+  const formId = useId()
+  const confirmation = usePhoneConfirmation(user, onDone)
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h3 className="text-lg">{words.title}</h3>
+        <p className="mt-1 text-ink-soft">{confirmation.step === 'number' ? note : descriptionOf(confirmation)}</p>
+      </div>
+      <PhoneStep request={noRequest} {...{ user, confirmation, formId }} />
+      <div className="-mx-3.5">{children}</div>
+      <DialogFoot>
+        <Actions confirmation={confirmation} formId={formId} />
+      </DialogFoot>
+    </div>
+  )
+}
+
+const noRequest = { phone: null, method: null }
+
+function PhoneStep(props: PhoneNumberStepProps): ReactNode {
+  const { confirmation } = props
+  switch (confirmation.step) {
+    case 'number':
+      return <PhoneNumberStep {...props} />
+    case 'hidden':
+      return (
         <div className="flex flex-col gap-4">
           <HiddenNumber />
           <FormAlert>{confirmation.alert}</FormAlert>
         </div>
-      )}
-      {step === 'code' && <SentCode confirmation={confirmation} />}
-    </Dialog>
-  )
+      )
+    case 'code':
+      return <SentCode confirmation={confirmation} />
+  }
 }
 
 function descriptionOf({ step, wanted }: PhoneConfirmation): ReactNode {

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type AuthResult, authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { type GoogleSignIn, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
@@ -13,7 +13,6 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isInsideApp } from '../../shell/inside-app.ts'
-import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { googleWords as words } from '../words.ts'
 
 /** State of an address: the login led to the registration, because nobody has the chosen mail address. */
@@ -24,27 +23,31 @@ export const secondStep = 'second-step'
 interface GoogleEntryProps {
   /** The role of a new account; without it, only existing accounts are entered. */
   role?: typeof Role.Student | typeof Role.Tutor
+  /** Called when this made a new account, before the person is logged in. */
+  onNew?: () => void
   /** Shows the second step; elsewhere it opens on the login page. */
   onStep?: (entered: AuthResult | null) => void
 }
 
-/** Below the form: entering with Google, if this server has a client id. */
-export function GoogleEntry({ role, onStep }: GoogleEntryProps): ReactNode {
+type Ways = { [Way in keyof GoogleEntryProps]: GoogleEntryProps[Way] | undefined }
+
+/** Above the form: entering with Google, if this server has a client id. */
+export function GoogleEntry({ role, onNew, onStep }: GoogleEntryProps): ReactNode {
   const { data } = useRead(platformEndpoints.publicSettings, {})
   if (!data?.googleSignIn) return null
   return (
-    <div className="mt-5 flex flex-col gap-5">
+    <div className="mb-5 flex flex-col gap-5">
       {isInsideApp(globalThis) ? (
         <p className="text-center text-ink-soft text-sm">{words.insideApp}</p>
       ) : (
-        <EntryButton signInBy={data.googleSignIn} role={role} onStep={onStep} />
+        <EntryButton signInBy={data.googleSignIn} {...{ role, onNew, onStep }} />
       )}
     </div>
   )
 }
 
-function EntryButton({ signInBy, role, onStep }: GoogleEntryProps & { signInBy: GoogleSignIn }): ReactNode {
-  const { enter, alert, waiting } = useEntry(role, onStep)
+function EntryButton({ signInBy, role, onNew, onStep }: Ways & { signInBy: GoogleSignIn }): ReactNode {
+  const { enter, alert, waiting } = useEntry({ role, onNew, onStep })
   return (
     <GoogleButton
       signInBy={signInBy}
@@ -52,7 +55,7 @@ function EntryButton({ signInBy, role, onStep }: GoogleEntryProps & { signInBy: 
       alert={alert}
       status={waiting ?? (enter.isPending ? words.entering : '')}
       still={enter.isPending || waiting !== undefined}
-      above={
+      below={
         <p className="flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {words.or}
         </p>
@@ -62,7 +65,7 @@ function EntryButton({ signInBy, role, onStep }: GoogleEntryProps & { signInBy: 
 }
 
 /** Sends a token of Google; the gate leads on after a login. */
-function useEntry(role: GoogleEntryProps['role'], onStep: GoogleEntryProps['onStep']) {
+function useEntry({ role, onNew, onStep }: Ways) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const wait = useRetryWait()
@@ -72,7 +75,7 @@ function useEntry(role: GoogleEntryProps['role'], onStep: GoogleEntryProps['onSt
     onSuccess: (entered) => {
       const { user, token } = entered
       if (entered.enrol) return onStep?.(entered)
-      if (role === Role.Student && isNew(user)) welcomeNewcomer()
+      if (isNew(user)) onNew?.()
       signIn(user, token)
       if (role !== undefined && isNew(user)) trackEvent({ event: 'register', data: { role, method: 'google' } })
       else trackEvent({ event: 'login', data: { method: 'google' } })

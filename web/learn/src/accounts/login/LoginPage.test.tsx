@@ -28,7 +28,7 @@ test('LOGIN-3 an empty form moves the focus to its first field', async () => {
   await mail()
   await app.user.click(enter())
   expect(await mail()).toHaveFocus()
-  expect(await mail()).toHaveAccessibleDescription('هذا الحقل مطلوب.')
+  expect(await mail()).toHaveAccessibleDescription('اكتب البريد الإلكتروني.')
 })
 
 test('LOGIN-4 after too many tries the button waits and counts the seconds down', async () => {

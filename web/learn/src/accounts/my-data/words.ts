@@ -83,7 +83,7 @@ export const deletionWords = {
   blockedDay: 'قبل يوم الحذف',
   payment: 'عملية دفع بمبلغ {amount} لم تنتهِ.',
   refund: 'مبلغ {amount} في طريقه إليك، ولم يكتمل رده بعد.',
-  suspense: 'وصلنا منك {amount} لم يُحتسب لاشتراك، ولا بد من رده إليك أولًا.',
+  suspense: 'وصلنا منك {amount} لم يُحسب لاشتراك، ولا بد من رده إليك أولًا.',
   toPayments: 'المدفوعات',
   withdrawal: 'طلب سحب {amount} لم يُحسم.',
   earnings: 'في رصيدك {amount} لم تُسحب، وتُسحب كلها مهما قلّت.',

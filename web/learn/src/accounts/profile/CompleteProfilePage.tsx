@@ -1,5 +1,6 @@
 import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { GoalAndLevel } from '@hiwar/kit/accounts/GoalAndLevel.tsx'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/NewPasswordFields.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { SubmitButton } from '@hiwar/kit/forms/FormEnd.tsx'
@@ -9,7 +10,7 @@ import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Drawing, type DrawingName } from '@hiwar/kit/ui/illustrations.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
@@ -21,7 +22,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { homeOf } from '../../shell/entry.ts'
 import { forgetNewcomer } from '../../shell/visitor.ts'
 import { accountWords, profileWords as words } from '../words.ts'
-import { BirthYearField, CityField, GenderField, PhoneField } from './PersonFields.tsx'
+import { BirthYearField, GenderField, PhoneField } from './PersonFields.tsx'
 import { bodyOfFacts, studentProfile, type TypedProfile, typedProfileOf, useThisYear } from './typed-profile.ts'
 
 /** `/complete-profile`: a student's few facts, asked once after the registration. */
@@ -52,6 +53,7 @@ interface ProfileStep {
   question: string
   note?: string
   drawing: DrawingName
+  /** Its fields. What it asks beside them is saved at each press. */
   fields: readonly Path<Typed>[]
   inputs: (parts: { form: ReturnType<typeof useContractForm<AccountChanges, Typed>>; user: User }) => ReactNode
 }
@@ -69,15 +71,15 @@ const nameStep: ProfileStep = {
     </>
   ),
 }
-const aboutStep: ProfileStep = {
-  name: words.aboutStep,
-  question: words.aboutQuestion,
+const goalStep: ProfileStep = {
+  name: words.goalStep,
+  question: words.goalTitle,
   note: words.aboutNote,
   drawing: 'search',
-  fields: ['city', 'birthYear'],
-  inputs: ({ form }) => (
+  fields: ['birthYear'],
+  inputs: ({ form, user }) => (
     <>
-      <CityField {...form.field('city')} />
+      <GoalAndLevel user={user} />
       <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} />
     </>
   ),
@@ -106,12 +108,12 @@ const passwordStep: ProfileStep = {
   ),
 }
 
-/** Two questions at a time; whatever is typed so far can be saved at each step. */
+/** A few questions at a time. Each step is saved when it is left forwards, so that skipping the rest loses nothing. */
 function ProfileForm({ user }: { user: User }): ReactNode {
   const [asked] = useSearchParams()
-  const [isSaved, setSaved] = useState(false)
+  const [isDone, setDone] = useState(false)
   const [at, setAt] = useState(0)
-  const [steps] = useState(() => [nameStep, aboutStep, phoneStep, ...(user.hasPassword ? [] : [passwordStep])])
+  const [steps] = useState(() => [nameStep, goalStep, phoneStep, ...(user.hasPassword ? [] : [passwordStep])])
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, Typed>(studentProfile(useThisYear()), {
     start: { ...typedProfileOf(user), password: noPassword },
@@ -121,7 +123,10 @@ function ProfileForm({ user }: { user: User }): ReactNode {
       refuseMismatch({ password, repeat }, 'password.repeat')
       return save(body)
     },
-    done: () => setSaved(true),
+    done: () => {
+      form.reset(form.getValues())
+      goOn()
+    },
   })
   const question = useRef<HTMLHeadingElement>(null)
   const step = steps[at] ?? nameStep
@@ -133,24 +138,21 @@ function ProfileForm({ user }: { user: User }): ReactNode {
     question.current?.focus()
   }
 
-  async function finish(event?: SyntheticEvent): Promise<void> {
-    await form.props.onSubmit(event)
-    const wrong = steps.findIndex(({ fields }) => fields.some((field) => form.getFieldState(field).invalid))
-    if (wrong !== -1 && wrong !== at) show(wrong)
+  function goOn(): void {
+    if (isLast) setDone(true)
+    else show(at + 1)
   }
 
-  async function goOn(event: SyntheticEvent): Promise<void> {
+  async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
-    if (!isLast) {
-      if (await form.trigger([...step.fields], { shouldFocus: true })) show(at + 1)
-    } else if (form.changed) await finish(event)
-    else setSaved(true)
+    if (!form.changed) goOn()
+    else await form.props.onSubmit(event)
   }
 
-  if (isSaved) return <Navigate to={wanted ?? '/tutors'} />
+  if (isDone) return <Navigate to={wanted ?? '/tutors'} />
   return (
     <Card className="flex max-w-240 items-center gap-12 md:p-8">
-      <form noValidate onSubmit={goOn} className="flex w-full min-w-0 max-w-120 flex-col gap-6">
+      <form noValidate onSubmit={submit} className="flex w-full min-w-0 max-w-120 flex-col gap-6">
         <Steps label={words.steps} steps={steps.map(({ name }) => name)} at={at} onBack={show} />
         <div>
           <h2 ref={question} tabIndex={-1} className="text-xl">
@@ -161,16 +163,10 @@ function ProfileForm({ user }: { user: User }): ReactNode {
         {step.inputs({ form, user })}
         <FormAlert>{form.alert}</FormAlert>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <SubmitButton form={form}>{isLast ? words.saveAndGo : accountWords.onward}</SubmitButton>
-          {form.changed && !isLast ? (
-            <Button tone="quiet" busy={form.busy} disabledReason={form.disabledReason} onClick={() => void finish()}>
-              {words.saveRest}
-            </Button>
-          ) : (
-            <LinkButton to={wanted ?? homeOf(user.role)} tone="quiet">
-              {words.skip}
-            </LinkButton>
-          )}
+          <SubmitButton form={form}>{words.saveAndGo}</SubmitButton>
+          <LinkButton to={wanted ?? homeOf(user.role)} tone="quiet">
+            {words.skip}
+          </LinkButton>
         </div>
       </form>
       <Drawing name={step.drawing} className="mx-auto hidden h-56 lg:block" />

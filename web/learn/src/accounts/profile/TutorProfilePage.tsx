@@ -98,7 +98,7 @@ function TutorProfileForm({ user, bio, about }: { user: User } & Pick<TutorMeta,
         <div className="md:col-span-2">
           <FormAlert>{form.alert}</FormAlert>
         </div>
-        <div className="flex flex-wrap items-center gap-2 md:gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
+        <div className="bar flex flex-wrap items-center gap-2 md:gap-3 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3 md:col-span-2">
           <Button
             type="submit"
             busy={form.busy}

@@ -199,7 +199,7 @@ function ConsentChoice(): ReactNode {
       <h2 className="mb-1 text-lg">{consentWords.name}</h2>
       <ConsentQuestion />
       <Switch
-        label={consentWords.yes}
+        label={consentWords.allow}
         note={lookWords.lookNote}
         checked={answer === 'yes'}
         onChange={({ target }) => answerConsent(target.checked ? 'yes' : 'no')}

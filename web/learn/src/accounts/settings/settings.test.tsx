@@ -156,10 +156,10 @@ test.skipIf(isPhone)('SET-5 changing tabs with unsaved text asks first', async (
   await user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' فؤاد')
   await user.click(screen.getByRole('tab', { name: 'الإشعارات' }))
   const dialog = await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
-  await user.click(within(dialog).getByRole('button', { name: 'البقاء' }))
+  await user.click(within(dialog).getByRole('button', { name: 'إكمال التعديل' }))
   expect(await screen.findByRole('tab', { name: 'البيانات الشخصية' })).toHaveAttribute('aria-selected', 'true')
   await user.click(screen.getByRole('tab', { name: 'الإشعارات' }))
-  await user.click(screen.getByRole('button', { name: 'المغادرة دون حفظ' }))
+  await user.click(screen.getByRole('button', { name: 'الخروج بلا حفظ' }))
   expect(await screen.findByRole('radio', { name: 'البريد الإلكتروني فقط' })).toBeChecked()
 })
 
@@ -175,7 +175,7 @@ test.runIf(isPhone)(
     await app.user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' فؤاد')
     await app.user.click(screen.getByRole('link', { name: 'رجوع' }))
     const dialog = await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
-    await app.user.click(within(dialog).getByRole('button', { name: 'المغادرة دون حفظ' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'الخروج بلا حفظ' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible()
     expect(app.address()).toBe('/s/settings')
   },

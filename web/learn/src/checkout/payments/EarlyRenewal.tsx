@@ -4,7 +4,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -38,17 +38,7 @@ export function EarlyRenewal(): ReactNode {
               {words.renew}
             </LinkButton>
           )
-        const opens = t('renewFrom', { day: formatShortDay(renewFrom, now) })
-        return (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button tone="quiet" disabledReason={opens}>
-              {words.renew}
-            </Button>
-            <p aria-hidden="true" className="text-ink-soft">
-              {opens}
-            </p>
-          </div>
-        )
+        return <p className="text-ink-soft">{t('renewFrom', { day: formatShortDay(renewFrom, now) })}</p>
       }}
     </DataBlock>
   )

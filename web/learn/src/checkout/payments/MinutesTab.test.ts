@@ -26,3 +26,10 @@ test("the first week is there from the moment of the purchase, even when the dev
   const weeks = ledgerWeeks(info, [line(2, 1), line(1, 0)], Date.parse(info.start) - 30_000)
   expect(weeks.map(({ index }) => index)).toEqual([0])
 })
+
+test('weeks after an early end are left out, whatever the clock says and whatever expired in them', () => {
+  const ended = { ...info, terminatedAt: '2026-11-25T15:00:00.000Z' }
+  const lines = [line(4, 2, MinuteKind.Booked), line(3, 1, MinuteKind.Expired), line(2, 1), line(1, 0)]
+  const weeks = ledgerWeeks(ended, lines, Date.parse('2026-12-20T15:00:00.000Z'))
+  expect(weeks.map(({ index }) => index)).toEqual([2, 0])
+})

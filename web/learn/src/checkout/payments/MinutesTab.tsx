@@ -15,7 +15,7 @@ import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck, CircleSlash } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { weekRange } from '../../week-range.ts'
 import { allSubscriptions, NoSubscriptions } from './SubscriptionTab.tsx'
@@ -109,7 +109,7 @@ const t = wordsOf(words)
 /** One week of the statement: minutes added, minutes used, and the balance after each line. */
 function LedgerWeek({ week }: { week: LedgerWeekLines }): ReactNode {
   const now = useNow()
-  const isNow = holds(week, instantOf(now))
+  const isNow = week.endedAt === null && holds(week, instantOf(now))
   const heading = t('week', { number: formatNumber(week.index + 1), days: weekRange(week, now) })
   return (
     <section aria-label={heading}>
@@ -118,6 +118,11 @@ function LedgerWeek({ week }: { week: LedgerWeekLines }): ReactNode {
         {isNow && (
           <Chip tone="brand" icon={CalendarCheck}>
             {words.thisWeek}
+          </Chip>
+        )}
+        {week.endedAt !== null && holds(week, week.endedAt) && (
+          <Chip icon={CircleSlash} tone="warning">
+            {words.terminated}
           </Chip>
         )}
       </div>
@@ -139,14 +144,14 @@ function dayAndClock(at: Moment, now: Moment): string {
 
 function Line({ line }: { line: MinuteEntry }): ReactNode {
   return (
-    <li className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-6">
       <div className="min-w-0">
         <p className="font-medium">
           <LineWords line={line} />
         </p>
         <Time at={line.createdAt} as={dayAndClock} className="text-ink-faint text-sm" />
       </div>
-      <div className="shrink-0 text-end">
+      <div className="ms-auto shrink-0 text-end">
         <Change minutes={line.minutes} />
         <p className="tabular text-ink-faint text-sm">
           {line.balance === 0 ? words.balanceNone : t('balance', { minutes: countOf('minute', line.balance) })}
@@ -179,15 +184,20 @@ function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): R
 
 type LedgerWeekLines = ReturnType<typeof ledgerWeeks>[number]
 
-/** Newest week first, and the newest line first within it. A future week appears once a lesson is booked in it. */
+/**
+ * Newest week first, and the newest line first within it. A future week, or one after an early end, appears once a lesson
+ * is booked in it.
+ */
 export function ledgerWeeks(subscription: Subscription, lines: readonly MinuteEntry[], now: number) {
-  const { start, end, weeklyMinutes } = subscription
+  const { start, end, weeklyMinutes, terminatedAt } = subscription
+  const endedAt = terminatedAt === null ? null : parseInstant(terminatedAt)
+  const idle: readonly MinuteKind[] = endedAt === null ? [MinuteKind.Grant] : [MinuteKind.Grant, MinuteKind.Expired]
   return (
     subscriptionWeeks(parseInstant(start), parseInstant(end), weeklyMinutes)
-      .map((week) => ({ ...week, lines: lines.filter((line) => line.week === week.index) }))
+      .map((week) => ({ ...week, endedAt, lines: lines.filter((line) => line.week === week.index) }))
       // The first week has begun for a new subscriber, even where the device's clock is a little behind.
       .filter(({ index, lines: own, start: from }) =>
-        own.some(({ kind }) => index === 0 || kind !== MinuteKind.Grant || from <= now),
+        own.some(({ kind }) => index === 0 || !idle.includes(kind) || from <= (endedAt ?? now)),
       )
       .reverse()
   )

@@ -54,9 +54,7 @@ test('the subscription shows its plan, its days and its minutes', async () => {
 test('early renewal opens in the last days, and says from when', async () => {
   answer(subscriptionEndpoints.care, { queued: null, renewFrom: '2026-12-01T15:00:00.000Z' })
   const { unmount } = renderApp('/payments')
-  const button = await screen.findByRole('button', { name: /^تجديد مبكّر/ })
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription('متاح من ١ ديسمبر')
+  expect(await screen.findByText('التجديد متاح من ١ ديسمبر.')).toBeVisible()
   unmount()
   renderApp('/payments', '2026-12-01T15:00:00Z')
   expect(await screen.findByRole('link', { name: 'تجديد مبكّر' })).toHaveAttribute('href', '/plans')
@@ -140,9 +138,9 @@ test('TX-2 a pending transaction can be continued, and a paid one has its receip
   show(someTransaction({ id: 41, ...reference }), someTransaction({ id: 40, status: Paid }))
   renderApp('/payments?tab=transactions')
   const open = within(await row(/بانتظار الدفع/))
-  expect(open.getByRole('link', { name: 'متابعة الدفع للعملية 41' })).toHaveAttribute('href', '/checkout/1/quarter')
+  expect(open.getByRole('link', { name: 'متابعة الدفع للعملية ٤١' })).toHaveAttribute('href', '/checkout/1/quarter')
   const paid = within(await row(/مدفوعة/))
-  expect(paid.getByRole('button', { name: 'إيصال العملية 40' })).toBeVisible()
+  expect(paid.getByRole('button', { name: 'إيصال العملية ٤٠' })).toBeVisible()
   expect(paid.queryByRole('link')).not.toBeInTheDocument()
 })
 
@@ -150,7 +148,7 @@ test('a receipt that is refused says why', async () => {
   show(someTransaction({ status: Paid }))
   refuse(transactionEndpoints.receipt, 'too-many-requests')
   const { user } = renderApp('/payments?tab=transactions')
-  await user.click(await screen.findByRole('button', { name: 'إيصال العملية 40' }))
+  await user.click(await screen.findByRole('button', { name: 'إيصال العملية ٤٠' }))
   await toasted(codeText('too-many-requests'))
 })
 
@@ -158,7 +156,7 @@ test('a question to the provider that is refused says why', async () => {
   show(someTransaction({ status: New }))
   refuse(paymentEndpoints.sync, 'service-unavailable')
   const { user } = renderApp('/payments?tab=transactions')
-  await user.click(await screen.findByRole('button', { name: 'تحديث حالة العملية 40' }))
+  await user.click(await screen.findByRole('button', { name: 'تحديث حالة العملية ٤٠' }))
   await toasted(codeText('service-unavailable'))
 })
 
@@ -170,7 +168,7 @@ test('a pending transaction is canceled from the list, which then shows it', asy
     return canceled
   })
   const { user } = renderApp('/payments?tab=transactions')
-  await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع 40' }))
+  await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع ٤٠' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع' }))
   expect(await screen.findByText('ملغاة')).toBeVisible()
@@ -200,7 +198,7 @@ test('TX-3 a card disappears after the deletion is confirmed', async () => {
     return { ok: true as const }
   })
   const { user } = renderApp('/payments?tab=cards')
-  await user.click(await screen.findByRole('button', { name: 'حذف البطاقة، Visa تنتهي بـ 4242' }))
+  await user.click(await screen.findByRole('button', { name: 'حذف بطاقة Visa تنتهي بـ ٤٢٤٢' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'حذف البطاقة' }))
   expect(await screen.findByText(/^لا بطاقات محفوظة\./)).toBeVisible()

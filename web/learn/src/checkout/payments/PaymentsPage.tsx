@@ -11,13 +11,14 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
-import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CreditCard, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AddCardDialog, cardName, DeleteCardDialog } from '../SavedCards.tsx'
+import { NetworkMark } from '../NetworkMarks.tsx'
+import { AddCardDialog, cardName, DeleteCardDialog, networkOf } from '../SavedCards.tsx'
 import { checkoutWords } from '../words.ts'
 import { MinutesTab } from './MinutesTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
@@ -76,7 +77,7 @@ function SavedCardRow({ card, onDelete }: { card: SavedCard; onDelete: () => voi
   const name = cardName(card)
   return (
     <li className="flex items-center gap-3 px-5 py-3">
-      <Icon of={CreditCard} className="text-brand-ink" />
+      <NetworkMark network={networkOf(card.brand)} />
       <span className="flex-1 font-medium">{name}</span>
       <IconButton
         icon={Trash2}

@@ -14,7 +14,7 @@ import { someRefund } from './testing/some-refund.ts'
 
 const subscription = someSubscription()
 const info = subscription.info as NonNullable<typeof subscription.info>
-const ended = { ...info, terminatedAt: '2026-11-24T15:00:00.000Z', terminatedBy: info.userId }
+const endedNow = { terminatedAt: '2026-11-24T15:00:00.000Z', terminatedBy: info.userId }
 
 beforeEach(() => {
   enterAs({}, { subscription })
@@ -53,7 +53,7 @@ test('one press sends the seen amount; then its state is shown in the place of t
   const button = await shown.findByRole('button', { name: /وإنهاء الاشتراك$/ })
   const asked = answer(subscriptionRefundEndpoints.ask, someRefund({ state: 'asked' }))
   answer(subscriptionEndpoints.current, { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
-  answer(subscriptionEndpoints.list, { list: [ended], total: 1 })
+  answer(subscriptionEndpoints.list, { list: [{ ...info, ...endedNow }], total: 1 })
   answer(subscriptionRefundEndpoints.quote, someRefund({ state: 'by-hand' }))
   await app.user.click(button)
   await toasted('وصلنا طلب الاسترداد.')
@@ -71,6 +71,32 @@ test('an amount that changed meanwhile is said, and the new one waits for anothe
   await app.user.click(button)
   expect(await shown.findByRole('alert')).toHaveTextContent(messageOf('quote-changed'))
   expect(await shown.findByRole('button', { name: /^استرداد .?١٬٤٤٠/ })).toBeEnabled()
+})
+
+test('a subscription that waits is taken back alone, and its minutes count from the day of its payment', async () => {
+  const queued = { ...info, id: 10, start: info.end, end: '2027-01-24T15:00:00.000Z' }
+  answer(subscriptionEndpoints.list, { list: [queued, info], total: 2 })
+  const app = renderApp('/payments')
+  await app.user.click(await screen.findByRole('link', { name: 'استرداد الاشتراك التالي' }))
+  const shown = within(await screen.findByRole('region', { name: 'استرداد الاشتراك التالي' }))
+  expect(await shown.findByText(/^خلال ١٤ يومًا من الدفع/)).toBeVisible()
+  expect(shown.getByText(/^يُلغى اشتراكك التالي وحده\./)).toBeVisible()
+  const asked = answer(subscriptionRefundEndpoints.ask, someRefund({ state: 'asked' }))
+  answer(subscriptionEndpoints.list, { list: [{ ...queued, ...endedNow }, info], total: 2 })
+  answer(subscriptionRefundEndpoints.quote, someRefund({ state: 'given' }))
+  await app.user.click(shown.getByRole('button', { name: /وإلغاء التالي$/ }))
+  await toasted('وصلنا طلب الاسترداد.')
+  expect(asked).toMatchObject([{ path: '/api/v1/sub/10/refund' }])
+  expect(await screen.findByText('تم')).toBeVisible()
+})
+
+test('the refund of the current subscription is followed beside the one that waits', async () => {
+  const queued = { ...info, id: 10, start: info.end, end: '2027-01-24T15:00:00.000Z' }
+  enterAs({}, { subscription: { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] } })
+  answer(subscriptionEndpoints.list, { list: [queued, { ...info, ...endedNow }], total: 2 })
+  answer(subscriptionRefundEndpoints.quote, someRefund({ state: 'given' }))
+  renderApp('/payments')
+  expect(await screen.findByText('تم')).toBeVisible()
 })
 
 test('there is no refund while it is switched off', async () => {

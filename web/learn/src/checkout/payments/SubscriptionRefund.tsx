@@ -7,8 +7,8 @@ import {
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { SelfRefundState, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { cairoDay, noonOfDay } from '@hiwar/domain/time/cairo.ts'
-import { daysBetween } from '@hiwar/domain/time/calendar.ts'
-import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { daysBetween, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { instant, instantOf, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -35,37 +35,66 @@ interface SubscriptionRefundProps {
   all: readonly Subscription[]
 }
 
-/** The way to the refund of the current subscription, or what became of the refund that ended the last one. */
+/** The ways to the refund of the current subscription and of the one that waits. */
 export function SubscriptionRefundBlock({ current, all }: SubscriptionRefundProps): ReactNode {
-  if (current !== null) return <RefundOffer subscription={current} />
-  const [last] = all
+  const now = useNow()
+  const queued = queuedOf(current, all, now)
+  return (
+    <>
+      {current !== null && <RefundOffer subscription={current} />}
+      {queued !== undefined && <RefundOffer subscription={queued} waits />}
+    </>
+  )
+}
+
+/** The clock of the page may be behind the start of the current one. */
+function queuedOf(current: Subscription | null, all: readonly Subscription[], now: number): Subscription | undefined {
+  return all.find(
+    ({ id, terminatedAt, start }) => id !== current?.id && terminatedAt === null && parseInstant(start) > now,
+  )
+}
+
+/** What became of the last refund that the student asked for. */
+export function LastRefund({ current, all }: SubscriptionRefundProps): ReactNode {
+  const now = useNow()
+  const queued = queuedOf(current, all, now)
+  const [last] = all.filter(({ id }) => id !== queued?.id)
   // Only the student's own refund ends a subscription in the student's name.
-  return last !== undefined && last.terminatedBy === last.userId ? <RefundProgress id={last.id} /> : null
+  if (last === undefined || last.terminatedBy !== last.userId) return null
+  return <RefundProgress id={last.id} />
 }
 
 const tab = '/payments?tab=subscription'
 
-function RefundOffer({ subscription }: { subscription: Subscription }): ReactNode {
+interface Refundable {
+  subscription: Subscription
+  /** It begins when the current one ends. */
+  waits?: boolean
+}
+
+function RefundOffer({ subscription, waits = false }: Refundable): ReactNode {
   const [address] = useSearchParams()
   const quote = useRead(subscriptionRefundEndpoints.quote, { params: { id: subscription.id } })
   const refusal = quote.error instanceof ApiError ? quote.error : null
   // Staff have switched it off.
   if (refusal?.code === 'forbidden') return null
-  if (!address.has('refund')) {
+  const heading = waits ? words.headingNext : words.heading
+  const opens = waits ? 'next' : '1'
+  if (address.get('refund') !== opens) {
     return quote.isPending ? null : (
-      <LinkButton to={`${tab}&refund=1`} tone="plain" className="self-start" preventScrollReset>
-        {words.heading}
+      <LinkButton to={`${tab}&refund=${opens}`} tone="plain" className="-mx-4 self-start" preventScrollReset>
+        {heading}
       </LinkButton>
     )
   }
   return (
-    <Section heading={words.heading}>
+    <Section heading={heading}>
       <Card className="flex max-w-reading flex-col gap-4">
         {refusal?.status === 409 ? (
           <p>{errorText(refusal)}</p>
         ) : (
           <DataBlock query={quote} skeleton={<LoadingQuote />}>
-            {(read) => <RefundForm subscription={subscription} quote={read} />}
+            {(read) => <RefundForm subscription={subscription} quote={read} waits={waits} />}
           </DataBlock>
         )}
       </Card>
@@ -93,13 +122,17 @@ const changes = [
   lessonEndpoints.list,
 ]
 
-function RefundForm({ subscription, quote }: { subscription: Subscription; quote: SubscriptionRefund }): ReactNode {
+function RefundForm({ subscription, quote, waits }: Refundable & { quote: SubscriptionRefund }): ReactNode {
   const now = useNow()
   const { amount, cancels, refunded, payBy, withdrawalText } = quote
   const idempotencyKey = useIdempotencyKey(subscription.id, amount)
   const ask = useWrite(subscriptionRefundEndpoints.ask, {
     changes,
-    onSuccess: () => toast.success(words.done),
+    onSuccess: () => {
+      toast.success(words.done)
+      // Its state takes the first place of the page.
+      window.scrollTo(0, 0)
+    },
     onError: (error) => {
       // The request stands, and the server goes on asking the provider.
       if (error instanceof ApiError && error.code === 'fawry-error') toast.success(words.done)
@@ -113,7 +146,8 @@ function RefundForm({ subscription, quote }: { subscription: Subscription; quote
         </p>
         {refunded > 0 && <p>{t('before', { amount: moneyInWords(refunded) })}</p>}
         <p>
-          {cancels === null ? words.ends : t('endsWithLesson', { when: spokenInstant(cancels.start, now) })}{' '}
+          {waits ? words.endsNext : words.ends}
+          {cancels !== null && ` ${t('cancels', { when: spokenInstant(cancels.start, now) })}`}{' '}
           {t('arrives', { day: formatShortDay(noonOfDay(payBy), now) })}
         </p>
         {withdrawalText !== null && <p className="text-ink-soft text-sm">{withdrawalText}</p>}
@@ -126,7 +160,7 @@ function RefundForm({ subscription, quote }: { subscription: Subscription; quote
           busy={ask.isPending}
           onClick={() => ask.mutate({ params: { id: subscription.id }, body: { amount }, idempotencyKey })}
         >
-          {t('confirm', { amount: formatMoney(amount) })}
+          {t(waits ? 'confirmNext' : 'confirm', { amount: formatMoney(amount) })}
         </Button>
         <LinkButton to={tab} tone="quiet" className="max-md:w-full" preventScrollReset>
           {words.keep}
@@ -147,7 +181,8 @@ function Arithmetic({ subscription, quote }: { subscription: Subscription; quote
     const left = countOf('week', weeksNotBegun)
     return t.rich('byWeeks', { paid: moneyInWords(paid), all, left, amount, b })
   }
-  const days = countAfter('day', daysBetween(dayOf(subscription.start), dayOf(withdrawalUntil)))
+  // A subscription may begin long after it was paid.
+  const days = countAfter('day', daysBetween(dayOf(subscription.createdAt), dayOf(withdrawalUntil)))
   if (used === 0) return t.rich('byMinutesUnused', { days, amount, b })
   const minutes = { used: countAfter('minute', used), granted: countAfter('minute', granted) }
   return t.rich('byMinutes', { days, ...minutes, amount, b })
@@ -173,9 +208,7 @@ function RefundProgress({ id }: { id: number }): ReactNode {
                 {state !== null && <StateChip state={state} />}
               </p>
               <p className="text-ink-soft">
-                {state === SelfRefundState.Given
-                  ? words.bankDays
-                  : t('arrives', { day: formatShortDay(noonOfDay(payBy), now) })}
+                {state === SelfRefundState.Given ? words.bankDays : arrivalOf(payBy, now)}
               </p>
             </>
           )}
@@ -183,6 +216,12 @@ function RefundProgress({ id }: { id: number }): ReactNode {
       </Card>
     </Section>
   )
+}
+
+/** «يصل المبلغ قبل ٣ ديسمبر», until that day is over. */
+function arrivalOf(payBy: string, now: number): string {
+  if (daysBetween(cairoDay(instant(now)), parseCairoDay(payBy)) < 0) return words.late
+  return t('arrives', { day: formatShortDay(noonOfDay(payBy), now) })
 }
 
 function StateChip({ state }: { state: SelfRefundState }): ReactNode {

@@ -16,7 +16,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EarlyRenewal } from './EarlyRenewal.tsx'
-import { SubscriptionRefundBlock } from './SubscriptionRefund.tsx'
+import { LastRefund, SubscriptionRefundBlock } from './SubscriptionRefund.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
@@ -28,6 +28,7 @@ export function SubscriptionTab(): ReactNode {
   const now = useNow()
   return (
     <div className="flex flex-col gap-8">
+      {current.data && all.data && <LastRefund current={current.data.info} all={all.data.list} />}
       <DataBlock query={current} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
         {({ info, week }) =>
           info !== null ? (
@@ -62,15 +63,19 @@ function CurrentSubscription(props: { subscription: Subscription; week: Subscrip
             tone={week.remaining === 0 ? 'accent' : 'brand'}
             className="size-36 shrink-0 max-md:self-center"
           >
-            <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
-            <span className="mt-1 block max-w-20 text-balance text-ink-soft text-xs">{words.leftThisWeek}</span>
+            <span className="tabular block font-semibold text-[min(1.875rem,36px)] leading-none">
+              {formatNumber(week.remaining)}
+            </span>
+            <span className="mt-1 block max-w-20 text-balance text-[min(0.75rem,15px)] text-ink-soft leading-tight">
+              {words.leftThisWeek}
+            </span>
           </Ring>
         )}
         <div className="min-w-0 flex-1">
           <p className="mb-4 font-semibold text-xl">{nameOf(planId, period)}</p>
           <Facts
             look="grid"
-            className="lg:grid-cols-2!"
+            className="lg:grid-cols-2! xl:grid-cols-3!"
             facts={[
               [words.weekly, countOf('minute', weeklyMinutes)],
               week && week.minutes !== weeklyMinutes && [words.granted, countOf('minute', week.minutes)],

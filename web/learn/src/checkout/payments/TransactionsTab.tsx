@@ -1,13 +1,16 @@
 import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { SelfRefundState, type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Money, moneyInWords, Time } from '@hiwar/kit/format/components.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -66,7 +69,7 @@ export function TransactionsTab(): ReactNode {
 }
 
 function Transactions({ list }: { list: readonly Transaction[] }): ReactNode {
-  const nameOf = usePlanNames(list.map(({ planId }) => planId))
+  const nameOf = usePlanNames(list.filter(({ purpose }) => purpose === PlanKind.Plan).map(({ planId }) => planId))
   return (
     <Table
       caption={words.transactions}
@@ -81,33 +84,67 @@ function Transactions({ list }: { list: readonly Transaction[] }): ReactNode {
 
 function transactionColumns(planName: (transaction: Transaction) => string): Column<Transaction>[] {
   return [
-    { key: 'date', words: words.date, cell: ({ createdAt }) => <Time at={createdAt} as="full" /> },
-    { key: 'plan', words: words.planColumn, cell: planName },
+    { key: 'date', words: words.date, place: 'note', cell: ({ createdAt }) => <Time at={createdAt} as="full" /> },
+    { key: 'plan', words: words.planColumn, place: 'main', cell: planName },
     {
       key: 'way',
       words: words.way,
       cell: ({ amount, paymentMethod }) => (amount === 0 ? words.free : paymentMethodWords[paymentMethod]),
     },
-    { key: 'amount', words: words.amount, numeric: true, cell: ({ amount }) => <Money piastres={amount} /> },
-    { key: 'state', words: words.state, cell: (transaction) => <TransactionState transaction={transaction} /> },
-    { key: 'actions', words: words.actions, bare: true, cell: (paid) => <TransactionActions transaction={paid} /> },
+    {
+      key: 'amount',
+      words: words.amount,
+      numeric: true,
+      place: 'side',
+      cell: ({ amount }) => <Money piastres={amount} />,
+    },
+    {
+      key: 'state',
+      words: words.state,
+      place: 'end',
+      cell: (transaction) => (
+        <>
+          <TransactionChip status={transaction.status} />
+          <span className="max-md:hidden">
+            <Outcome transaction={transaction} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      words: words.actions,
+      bare: true,
+      place: 'foot',
+      cell: (transaction) => (
+        <>
+          {/* On a phone the sentence has the width of the row. */}
+          <span className="md:hidden">
+            <Outcome transaction={transaction} />
+          </span>
+          <TransactionActions transaction={transaction} />
+        </>
+      ),
+    },
   ]
 }
 
-function TransactionState({ transaction }: { transaction: Transaction }): ReactNode {
+/** Why it failed, or what of it was given back. */
+function Outcome({ transaction }: { transaction: Transaction }): ReactNode {
   const now = useNow()
-  const { status, refundedAmount, updatedAt, selfRefund } = transaction
+  const { failure, refundedAmount, updatedAt, selfRefund } = transaction
   return (
     <>
-      <TransactionChip status={status} />
+      {failure !== null && <span className={detail}>{paymentFailureWords[failure]}</span>}
       {selfRefund !== null && selfRefund.state !== SelfRefundState.Given && (
-        <span className="mt-1.5 block text-ink-soft text-xs leading-5">
+        <span className={detail}>
           {t('refundAsked', { amount: moneyInWords(selfRefund.amount), state: selfRefundWords[selfRefund.state] })}
         </span>
       )}
       {refundedAmount > 0 && (
-        <span className="mt-1.5 block text-ink-soft text-xs leading-5">
-          {t('refunded', { amount: moneyInWords(refundedAmount), day: formatDay(updatedAt, now) })} {words.refundDays}
+        <span className={detail}>
+          {t('refunded', { amount: moneyInWords(refundedAmount), day: formatDay(updatedAt, now) })}{' '}
+          {now - parseInstant(updatedAt) < bankDays && words.refundDays}
         </span>
       )}
     </>
@@ -115,6 +152,9 @@ function TransactionState({ transaction }: { transaction: Transaction }): ReactN
 }
 
 const t = wordsOf(words)
+const detail = 'mt-1.5 block text-ink-soft text-xs leading-5 max-md:mt-0 max-md:mb-2 max-md:text-sm'
+/** After so long a refund has arrived at any bank. */
+const bankDays = 14 * DAY
 const moved = [transactionEndpoints.list, transactionEndpoints.last, subscriptionEndpoints.current]
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 const wasPaid: readonly TransactionStatus[] = [Paid, Refunded, PartialRefunded]
@@ -125,7 +165,7 @@ function TransactionActions({ transaction }: { transaction: Transaction }): Reac
   if (status === New) return <OpenTransaction transaction={transaction} />
   if (!wasPaid.includes(status)) return null
   return (
-    <ReceiptButton transactionId={id} size="small" aria-label={t('receiptOf', { id: String(id) })}>
+    <ReceiptButton transactionId={id} size="small" aria-label={t('receiptOf', { id: formatId(id) })}>
       {words.receipt}
     </ReceiptButton>
   )
@@ -134,7 +174,7 @@ function TransactionActions({ transaction }: { transaction: Transaction }): Reac
 function OpenTransaction({ transaction }: { transaction: Transaction }): ReactNode {
   const readAgain = useReadAgain(...moved)
   const [isCanceling, setCanceling] = useState(false)
-  const id = String(transaction.id)
+  const id = formatId(transaction.id)
   const sync = useWrite(paymentEndpoints.sync, {
     changes: moved,
     onSuccess: ({ status }) => {

@@ -1,4 +1,5 @@
 /** A student at the checkout, with the payment on the server and queries of the screen. */
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { PaymentMethod, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PaymentStatus, paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
@@ -29,10 +30,16 @@ interface Payment {
 export function prepareCheckout(differs: Partial<User> = {}): Payment {
   const server: Payment = { last: null, cards: [visa], means: {} }
   enterAs({ phone: '+201012345678', ...differs })
-  answer(transactionEndpoints.last, () => server.last)
+  answer(transactionEndpoints.last, ({ query }) => {
+    const { last } = server
+    const isAsked =
+      last !== null && `${last.planId}/${last.planPeriod}` === `${query.get('planId')}/${query.get('period')}`
+    return isAsked || !query.has('planId') ? last : null
+  })
   answer(subscriptionEndpoints.current, () =>
     server.last?.status === TransactionStatus.Paid ? someSubscription() : noSubscription,
   )
+  answer(lessonEndpoints.list, { list: [], total: 0 })
   answer(planEndpoints.read, somePlan())
   answer(planEndpoints.price, ({ query }) =>
     somePrice(Number(query.get('period')) as PlanPeriod, couponOf(query.get('couponCode'))),
@@ -61,7 +68,8 @@ export function moveTimers(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+export const welcome = /^أهلًا بك.*، بدأ اشتراكك$/
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 export const cvv = () => screen.findByRole('textbox', { name: 'رمز الأمان CVV' })
 export const payButton = () => screen.getByRole('button', { name: /^دفع / })
 

@@ -35,6 +35,8 @@ export function tutorInfo(differs: Partial<TutorInfo> = {}): TutorInfo {
     avgRating: 4.8,
     ratingCount: 24,
     studentCount: 7,
+    returningCount: 4,
+    answerMinutes: null,
     lessonCount: 11,
     nextFree: at('19:30'),
     online: false,
@@ -60,7 +62,13 @@ export function lesson(differs: Partial<Lesson> = {}): Lesson {
 
 export function record(differs: Partial<Lesson> = {}): LessonRecord {
   const about = lesson(differs)
-  return { lesson: about, members: [tutorMember(about.id), studentMember(about.id)], offered: true }
+  return {
+    lesson: about,
+    members: [tutorMember(about.id), studentMember(about.id)],
+    offered: true,
+    rated: null,
+    hasNotes: false,
+  }
 }
 
 function tutorMember(lessonId: number): LessonMember {

@@ -1,4 +1,4 @@
 /** Preloads the dialogs that pages load lazily, so that no test waits for them. */
-import '../../booking/BookLessonDialog.tsx'
+import '../booking/BookingSheet.tsx'
 import '../../ratings/RatingDialog.tsx'
 import '../../tutors/profile/FreeTimes.tsx'

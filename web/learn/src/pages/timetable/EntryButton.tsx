@@ -56,11 +56,11 @@ function closing(actions: EntryView['actions'], close: () => void): EntryView['a
       action(of)
     }
   return {
-    isRated: actions.isRated,
     onMove: first(actions.onMove),
     onCancel: first(actions.onCancel),
     onBookAgain: first(actions.onBookAgain),
     onRate: first(actions.onRate),
+    onNotes: first(actions.onNotes),
     onAttendance: first(actions.onAttendance),
     onReport: first(actions.onReport),
     onWrite: first(actions.onWrite),

@@ -1,3 +1,4 @@
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { lengthOf, MINUTE, overlaps } from '@hiwar/domain/time/instant.ts'
@@ -5,11 +6,16 @@ import { DayStrip } from '@hiwar/kit/calendar/DayStrip.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import clsx from 'clsx'
 import { ChevronLeft, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LessonButtons } from '../../lessons/LessonButtons.tsx'
+import { StateChip } from '../../lessons/LessonState.tsx'
+import { lessonPhase, mayEnter, sidesOf } from '../../lessons/lesson.ts'
+import type { LessonView } from '../../lessons/lesson-actions.ts'
 import { EntryButton, type EntryView } from './EntryButton.tsx'
 import type { WeekView } from './WeekSheet.tsx'
 import { timetableWords as words } from './words.ts'
@@ -70,8 +76,24 @@ function DayEntries(view: WeekView & { day: CairoDay; add?: ReactNode }): ReactN
   )
 }
 
+/** One entry; the door of a lesson whose room is open stands below it. */
 function EntryRow(view: EntryView): ReactNode {
-  const { entry } = view
+  const { entry, viewerId, now, actions } = view
+  const lesson = entry.kind === 'lesson' ? viewOf(entry.record, { viewerId, now, actions }) : null
+  return (
+    <div className="flex flex-col gap-2">
+      <EntryHead {...view} lesson={lesson} />
+      {lesson && mayEnter(lesson.phase) && <LessonButtons {...lesson} />}
+    </div>
+  )
+}
+
+function viewOf(record: LessonRecord, { viewerId, ...rest }: Omit<EntryView, 'entry'>): LessonView {
+  return { record, sides: sidesOf(record, viewerId), phase: lessonPhase(record.lesson, rest.now), ...rest }
+}
+
+function EntryHead({ lesson, ...view }: EntryView & { lesson: LessonView | null }): ReactNode {
+  const { entry, viewerId } = view
   return (
     <EntryButton {...view}>
       {(name, button) => (
@@ -83,7 +105,13 @@ function EntryRow(view: EntryView): ReactNode {
             entry.isCanceled && 'opacity-70',
           )}
         >
-          <span className={clsx('h-11 w-1 shrink-0 rounded-full', entry.isCanceled ? 'bg-line-strong' : 'bg-brand')} />
+          {lesson ? (
+            <Avatar name={entry.name} image={lesson.sides.other?.image ?? null} />
+          ) : (
+            <span
+              className={clsx('h-11 w-1 shrink-0 rounded-full', entry.isCanceled ? 'bg-line-strong' : 'bg-brand')}
+            />
+          )}
           {name}
           <span aria-hidden="true" className="min-w-0 flex-1">
             <span className={clsx('block truncate font-semibold', entry.isCanceled && 'line-through')}>
@@ -94,6 +122,7 @@ function EntryRow(view: EntryView): ReactNode {
               {entry.kind === 'lesson' ? countOf('minute', lengthOf(entry) / MINUTE) : words[entry.kind]}
             </span>
           </span>
+          {lesson?.phase === 'running' && <StateChip {...lesson} viewerId={viewerId} />}
           {entry.isCanceled && <Chip icon={CircleX}>{words.canceled}</Chip>}
           <Icon of={ChevronLeft} className="text-ink-faint" />
         </button>

@@ -69,6 +69,7 @@ function EntryBlock({ day, firstHour, ...view }: EntryView & { day: CairoDay; fi
             )}
           >
             {name}
+            {entry.isCanceled && <span className="sr-only">{words.canceled}</span>}
             <span aria-hidden="true" className="block truncate font-semibold">
               <Name>{entry.name}</Name>
             </span>

@@ -1,8 +1,4 @@
 export const timetableWords = {
-  title: 'جدول الدروس',
-  view: 'طريقة العرض',
-  list: 'قائمة',
-  calendar: 'تقويم',
   showCanceled: 'إظهار الملغاة',
   empty: 'لا دروس هذا الأسبوع.',
   emptyDay: 'لا دروس في هذا اليوم.',

@@ -3,6 +3,7 @@ import { readLogin } from '@hiwar/kit/login/login.ts'
 import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { roomTimes } from '../room-times.ts'
@@ -21,6 +22,8 @@ export function CallBody(): ReactNode {
   const leaving = useLeaving()
   const [sharing, setSharing] = useState(false)
   const [panel, setPanel] = useState<'notes' | 'chat' | null>(null)
+  // Below a small picture the bar has its own line, so that it covers no face.
+  const isDocked = useMatches('(max-width: 1279px)') && panel !== null
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
   const { chat } = useRoomServices()
@@ -41,12 +44,13 @@ export function CallBody(): ReactNode {
         <CallNotes />
         <Stage onLeave={panel === null ? leaving.ask : close} onTap={close} onShared={setSharing}>
           <CallFacts />
-          <SelfTile raised={!controls.idle} beside={sharing} />
+          <SelfTile raised={!controls.idle && !isDocked} tiny={isDocked} beside={sharing} />
         </Stage>
         <RemoteSound />
         <ControlBar
           ref={bar}
-          hidden={controls.idle}
+          docked={isDocked}
+          hidden={controls.idle && !isDocked}
           notes={switchOf('notes')}
           chat={switchOf('chat')}
           onLeave={leaving.ask}

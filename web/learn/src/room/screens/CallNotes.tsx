@@ -88,7 +88,8 @@ export function CallFacts(): ReactNode {
 export function clockWords({ start, end }: RoomWindow, now: number): string {
   const passed = Math.floor((Math.min(now, end) - start) / MINUTE)
   const whole = countOf('minute', Math.round((end - start) / MINUTE))
-  return roomText('clock', { passed: formatNumber(passed), whole })
+  // An Arabic zero is a mere dot.
+  return passed === 0 ? whole : roomText('clock', { passed: formatNumber(passed), whole })
 }
 
 const looks = {

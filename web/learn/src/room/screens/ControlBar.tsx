@@ -24,6 +24,8 @@ import { ShortcutsDialog } from './shortcuts.tsx'
 
 interface ControlBarProps {
   ref: Ref<HTMLDivElement>
+  /** Stands below the picture instead of over it. */
+  docked: boolean
   /** Hides the controls, to leave room for the picture. */
   hidden: boolean
   notes: PanelSwitch
@@ -31,7 +33,7 @@ interface ControlBarProps {
   onLeave: () => void
 }
 
-export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProps): ReactNode {
+export function ControlBar({ ref, docked, hidden, notes, chat, onLeave }: ControlBarProps): ReactNode {
   const { room, canShare } = useRoomServices()
   const sharing = useRoomPart((state) => state.mine.screen === 'on')
   const mayBegin = useRoomPart(mayShare)
@@ -56,8 +58,10 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
       onPointerDownCapture={touch}
       onClickCapture={press}
       className={clsx(
-        'absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit items-center gap-2 rounded-full',
-        'border border-line bg-surface/95 p-2 shadow-float transition-opacity duration-200 md:gap-3',
+        'mx-auto flex w-fit items-center gap-1.5 rounded-full border border-line bg-surface/95 p-1.5 md:gap-3 md:p-2',
+        docked
+          ? 'my-1.5'
+          : 'absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float transition-opacity duration-200',
         hidden && 'opacity-0',
       )}
     >
@@ -76,7 +80,7 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
         icon={NotebookPen}
         label={notes.open ? roomWords.notesClose : roomWords.notesOpen}
         tone={notes.open ? 'active' : 'plain'}
-        className="max-md:hidden"
+        className={canShare ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}
         onClick={notes.toggle}
       />
       <MoreMenu notes={notes} />

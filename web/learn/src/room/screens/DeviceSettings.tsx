@@ -3,8 +3,9 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
-import { Volume2 } from 'lucide-react'
+import { ChevronDown, Mic, Volume2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readChoice } from '../devices/device-list.ts'
 import { levelMeter, type SoundTestState, testSound } from '../devices/sound.ts'
@@ -58,10 +59,36 @@ function usedId(track: MediaStreamTrack | null): string | undefined {
   return track?.getSettings?.().deviceId
 }
 
-export function LevelBar(): ReactNode {
+/** The voice as a bar beside its name; `children` stand at the end of the row. */
+export function LevelBar({ children }: { children?: ReactNode }): ReactNode {
   const { mic } = useLocalTracks()
   const level = useLevel(mic)
-  return <Meter label={roomWords.level} value={Math.round(level * 100)} max={100} />
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
+      <span aria-hidden="true" className="flex items-center gap-2">
+        <Icon of={Mic} />
+        {roomWords.yourVoice}
+      </span>
+      <Meter label={roomWords.level} value={Math.round(level * 100)} max={100} className="min-w-24 flex-1" />
+      {children}
+    </div>
+  )
+}
+
+/** The lists of devices and the test of the sound, folded: most people never need them. */
+export function FoldedDevices(): ReactNode {
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-medium">
+        {roomWords.devicesAndSound}
+        <Icon of={ChevronDown} className="text-ink-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4">
+        <DeviceSelects />
+        <SoundTest />
+      </div>
+    </details>
+  )
 }
 
 /** Milliseconds between two reads of a track's level. */

@@ -14,7 +14,7 @@ import { roomWords } from '../texts/room-words.ts'
 import { opensWords } from '../texts/status.ts'
 import { QualityBadge } from './CallNotes.tsx'
 import { DeviceToggles } from './ControlButtons.tsx'
-import { DeviceSelects, LevelBar, SoundTest } from './DeviceSettings.tsx'
+import { FoldedDevices, LevelBar } from './DeviceSettings.tsx'
 import { TrackVideo } from './PlayedTracks.tsx'
 import { useLocalTracks, useRoomServices, useRoomState } from './room-services.tsx'
 import { Actions, PressButton } from './ScreenActions.tsx'
@@ -37,7 +37,7 @@ export function ResolvingBody(): ReactNode {
 
 /** Before any device is requested: explains the question, and offers entry with sound only or without devices. */
 export function AskBody(): ReactNode {
-  const { kind } = useRoomServices()
+  const { kind, warmUp } = useRoomServices()
   const state = useRoomState()
   const { why, now, since } = state
   const prompted = why === 'prompt'
@@ -60,6 +60,7 @@ export function AskBody(): ReactNode {
         {!prompted && <PressButton press="sound-only" tone="quiet" words={roomWords.soundOnly} />}
         {(!prompted || ignored) && <PressButton press="no-devices" tone="plain" words={roomWords.noDevices} />}
       </div>
+      {warmUp}
     </>
   )
 }
@@ -67,7 +68,7 @@ export function AskBody(): ReactNode {
 const previewGrid = 'grid w-full max-w-5xl gap-6 md:grid-cols-[minmax(0,1.5fr)_minmax(17rem,1fr)] md:gap-8'
 
 export function PreviewBody(): ReactNode {
-  const { room, kind } = useRoomServices()
+  const { room, kind, warmUp } = useRoomServices()
   const state = useRoomState()
   const { window, clock, now } = state
   const early = clock === 'early' && window !== null ? opensWords(window.opens, now) : undefined
@@ -79,7 +80,9 @@ export function PreviewBody(): ReactNode {
             <DeviceToggles />
           </div>
         </PreviewPicture>
-        <LevelBar />
+        <LevelBar>
+          <NetworkWord />
+        </LevelBar>
         <DeviceFaults />
       </div>
       <div className="flex flex-col gap-5">
@@ -93,9 +96,8 @@ export function PreviewBody(): ReactNode {
         >
           {kindWords[kind].join}
         </Button>
-        <DeviceSelects />
-        <SoundTest />
-        <NetworkWord />
+        <FoldedDevices />
+        {warmUp}
       </div>
     </div>
   )
@@ -139,11 +141,7 @@ function NetworkWord(): ReactNode {
     })
     return () => asking.abort()
   }, [])
-  return (
-    <p className="min-h-7">
-      <QualityBadge quality={quality} />
-    </p>
-  )
+  return <QualityBadge quality={quality} />
 }
 
 /** Joining; after ten seconds the person can try again. */

@@ -1,10 +1,13 @@
 import { sessionNotesLength } from '@hiwar/contract/fields/limits.ts'
 import { movedBy } from '@hiwar/domain/sessions/merge-notes.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import clsx from 'clsx'
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type NoteKind, noteKinds, withLineOf } from '../../note-lines.ts'
 import { roomWords } from '../texts/room-words.ts'
 import { useRoomServices } from './room-services.tsx'
 
@@ -27,9 +30,9 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
       className={clsx(
-        'flex max-h-[62%] shrink-0 flex-col rounded-t-sheet border-line border-t bg-surface shadow-float',
+        'flex max-h-[56%] shrink-0 flex-col rounded-t-sheet border-line border-t bg-surface shadow-float',
         'xl:h-auto xl:max-h-none xl:w-90 xl:rounded-none xl:border-s xl:border-t-0 xl:shadow-none',
-        filled && 'h-[62%] overflow-hidden',
+        filled && 'h-[56%] overflow-hidden',
       )}
     >
       <header className="flex items-center justify-between gap-3 px-4 pt-3 pb-1">
@@ -45,43 +48,69 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
 
 export function NotesPanel(): ReactNode {
   const { ownNotes } = useRoomServices()
+  const isBeside = useMatches('(min-width: 1280px)')
   return (
     <div className="flex flex-col gap-6">
-      <SharedNotesField />
+      <SharedNotesField fills={isBeside && !ownNotes} />
       {ownNotes}
     </div>
   )
 }
 
+const kinds = Object.keys(noteKinds) as NoteKind[]
+
 /** Both members type here; the cursor keeps its place in the text when the other member writes. */
-function SharedNotesField(): ReactNode {
+function SharedNotesField({ fills }: { fills: boolean }): ReactNode {
   const { notes } = useRoomServices().room
   const text = useSyncExternalStore(notes.subscribe, notes.read)
   const field = useRef<HTMLTextAreaElement>(null)
+  /** The cursor goes to the end of the next text. */
+  const end = useRef(false)
   const shown = useRef({ text, from: 0, to: 0 })
   useLayoutEffect(() => {
     const element = field.current
     const before = shown.current
-    if (element !== null && before.text !== text && document.activeElement === element && element.value === text) {
+    if (end.current) element?.setSelectionRange(text.length, text.length)
+    else if (element !== null && before.text !== text && document.activeElement === element && element.value === text) {
       element.setSelectionRange(movedBy(before.text, text, before.from), movedBy(before.text, text, before.to))
     }
+    end.current = false
     shown.current = { ...before, text }
   }, [text])
+  function begin(kind: NoteKind): void {
+    const next = withLineOf(kind, text)
+    if (next.length > sessionNotesLength.max) return
+    end.current = true
+    field.current?.focus()
+    notes.type(next)
+  }
+
   return (
-    <Textarea
-      ref={field}
-      label={roomWords.notes}
-      hint={roomWords.notesHint}
-      rows={10}
-      most={sessionNotesLength.max}
-      value={text}
-      onSelect={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
-        shown.current = { text: value, from: selectionStart, to: selectionEnd }
-      }}
-      onChange={({ target: { value, selectionStart, selectionEnd } }) => {
-        shown.current = { text: value, from: selectionStart, to: selectionEnd }
-        notes.type(value)
-      }}
-    />
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((kind) => (
+          <Button key={kind} tone="quiet" size="small" icon={Plus} onClick={() => begin(kind)}>
+            {noteKinds[kind]}
+          </Button>
+        ))}
+      </div>
+      <Textarea
+        ref={field}
+        label={roomWords.notes}
+        hint={roomWords.notesHint}
+        rows={10}
+        // Beside the stage the notes are a page, not a box.
+        {...(fills && { style: { minHeight: 'max(10lh, 100dvh - 18rem)' } })}
+        most={sessionNotesLength.max}
+        value={text}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+          shown.current = { text: value, from: selectionStart, to: selectionEnd }
+        }}
+        onChange={({ target: { value, selectionStart, selectionEnd } }) => {
+          shown.current = { text: value, from: selectionStart, to: selectionEnd }
+          notes.type(value)
+        }}
+      />
+    </div>
   )
 }

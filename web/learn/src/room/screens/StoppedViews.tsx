@@ -1,16 +1,21 @@
 /** The room without a call: no device works, the room is closed, the call was lost or is over. */
-import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { formatClock, formatDistance } from '@hiwar/kit/format/date-time.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { copyText } from '@hiwar/kit/ui/copy-text.ts'
+import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { CameraOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { kindWords } from '../texts/kind-words.ts'
+import { finishedOf } from '../engagement.ts'
+import { kindWords, sayKind } from '../texts/kind-words.ts'
 import { roomText, roomWords } from '../texts/room-words.ts'
 import { PermissionSteps } from './DeviceSettings.tsx'
 import { useRoomPart, useRoomServices, useRoomState } from './room-services.tsx'
@@ -62,36 +67,45 @@ export function UnsupportedBody(): ReactNode {
   )
 }
 
-/** The room can no longer be entered; the status line says why. */
+/** The room can no longer be entered; the status line says why, and after the end the page looks back. */
 export function BlockedBody(): ReactNode {
-  const why = useRoomPart((state) => state.why)
-  const { me, other, offered, outcome, onRate, onReport } = useRoomServices()
+  const state = useRoomState()
+  const setting = useRoomServices()
+  const isOver = state.why === 'over'
   return (
     <>
-      {why === 'over' && outcome}
+      <Picture />
+      {isOver && setting.outcome?.(finishedOf(state, setting))}
       <Actions>
-        {mayTry(me.role, 'rating.create') === 'allow' && why === 'over' && onRate && (
-          <Button onClick={onRate}>{roomWords.rate}</Button>
-        )}
-        <HomeLink tone={offered ? 'quiet' : 'primary'} />
-        {offered && (
-          <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
-            {roomWords.bookAgain}
-          </LinkButton>
-        )}
-        {why === 'over' && onReport && (
-          <Button tone="plain" onClick={onReport}>
-            {roomWords.report}
-          </Button>
-        )}
+        <HomeLink tone={setting.offered ? 'quiet' : 'primary'} />
+        {!isOver && setting.offered && <AgainLink />}
+        {isOver && <ReportButton />}
       </Actions>
     </>
   )
 }
 
+/** A feast for two who met, else the face of the other member. */
+function Picture(): ReactNode {
+  const setting = useRoomServices()
+  const state = useRoomState()
+  const { isOver, met } = finishedOf(state, setting)
+  if (isOver && met) return <Drawing name="celebration" className="-order-1 h-32 rounded-sheet md:h-40" />
+  return <Avatar name={setting.other.name} image={setting.other.image} size="large" className="-order-1" />
+}
+
+function ReportButton(): ReactNode {
+  const { onReport } = useRoomServices()
+  if (onReport === undefined) return null
+  return (
+    <Button tone="plain" onClick={onReport}>
+      {roomWords.report}
+    </Button>
+  )
+}
+
 /** Every recovery failed; the room stays open and can be joined again. */
 export function LostBody(): ReactNode {
-  const { onReport } = useRoomServices()
   const window = useRoomPart((state) => state.window)
   return (
     <>
@@ -103,38 +117,71 @@ export function LostBody(): ReactNode {
       <Actions>
         <PressButton press="rejoin" words={roomWords.rejoin} />
         <PressButton press="rejoin-sound" tone="quiet" words={roomWords.soundOnly} />
-        {onReport && (
-          <Button tone="plain" onClick={onReport}>
-            {roomWords.report}
-          </Button>
-        )}
+        <ReportButton />
         <PressButton press="leave" tone="danger-quiet" words={roomWords.leave} />
       </Actions>
     </>
   )
 }
 
-/** After leaving: the length of the call and, while the room is open, the way back. */
+/** After leaving: the start that is still to come, or the time together, and while the room is open the way back. */
 export function EndedBody(): ReactNode {
-  const { outcome, other } = useRoomServices()
-  const { window, clock, why, together } = useRoomState()
+  const setting = useRoomServices()
+  const state = useRoomState()
+  const { window, clock, why, now } = state
   const mayReturn = window !== null && clock !== 'over' && clock !== 'closed' && why === null
-  const minutes = Math.max(1, Math.round(together / MINUTE))
+  const finished = finishedOf(state, setting)
   return (
     <>
-      <Avatar name={other.name} image={other.image} size="large" className="-order-1" />
-      <p className="text-ink-soft">
-        {together === 0 ? roomWords.notTogether : roomText('together', { minutes: countOf('minute', minutes) })}
-      </p>
-      {mayReturn && (
+      <Picture />
+      {mayReturn && clock === 'before' ? (
+        <p className="max-w-md text-balance text-ink-soft">
+          {sayKind(setting.kind)('startsAt', {
+            clock: formatClock(window.start),
+            distance: formatDistance(window.start, now),
+          })}
+        </p>
+      ) : (
+        <Together />
+      )}
+      {mayReturn && clock !== 'before' && (
         <p className="text-ink-soft text-sm">{roomText('stillOpen', { clock: formatClock(window.closes) })}</p>
       )}
-      {outcome}
+      {mayReturn && <PressButton press="return" words={roomWords.returnToRoom} />}
+      {setting.outcome?.(finished)}
       <Actions>
-        {mayReturn && <PressButton press="return" words={roomWords.returnToRoom} />}
-        <HomeLink tone={mayReturn ? 'quiet' : 'primary'} />
+        <HomeLink tone={mayReturn || setting.offered ? 'quiet' : 'primary'} />
+        {finished.isOver && <ReportButton />}
       </Actions>
     </>
+  )
+}
+
+/** Example: «أحسنت يا نور! تحدّثتما ٢٨ دقيقة.» */
+function Together(): ReactNode {
+  const { kind, me } = useRoomServices()
+  const { together } = useRoomState()
+  const reader = firstName(useLogin()?.user.name ?? '')
+  const minutes = countOf('minute', Math.max(1, Math.round(together / MINUTE)))
+  const isThanked = kind === SessionKind.Lesson && reader !== ''
+  const praise = me.role === Role.Student ? 'wellDone' : 'thanks'
+  return (
+    <p className="text-balance text-ink-soft text-lg">
+      {together === 0
+        ? roomWords.notTogether
+        : isThanked
+          ? roomText(praise, { reader, minutes })
+          : roomText('together', { minutes })}
+    </p>
+  )
+}
+
+function AgainLink(): ReactNode {
+  const { other } = useRoomServices()
+  return (
+    <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
+      {roomWords.bookAgain}
+    </LinkButton>
   )
 }
 

@@ -87,6 +87,8 @@ function Sign({ icon, words, tone }: { icon: typeof MicOff; words: string; tone:
 interface SelfTileProps {
   /** The controls are visible, so a tile in a lower corner moves up. */
   raised: boolean
+  /** A panel leaves little height to the picture. */
+  tiny: boolean
   /** The other member's face is shown beside the local tile while the other member's screen fills the stage. */
   beside: boolean
 }
@@ -94,7 +96,7 @@ interface SelfTileProps {
 const corners = ['end-3 bottom-3', 'end-3 top-16 md:top-3', 'start-3 top-28 md:top-16', 'start-3 bottom-3'] as const
 
 /** The member's own tile, in one of the four corners. */
-export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
+export function SelfTile({ raised, tiny, beside }: SelfTileProps): ReactNode {
   const { me } = useRoomServices()
   const isAlone = useRoomPart((state) => state.phase === 'waiting')
   const mine = useRoomPart((state) => state.mine)
@@ -102,6 +104,7 @@ export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
   const [corner, setCorner] = useState(0)
   if (isAlone) return null
   const low = corner === 0 || corner === 3
+  const size = clsx('border border-line shadow-float', sizes[tiny ? 'tiny' : 'base'])
   return (
     <div
       className={clsx(
@@ -110,7 +113,7 @@ export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
         raised && low && '-translate-y-20',
       )}
     >
-      {beside && <OtherFace />}
+      {beside && <OtherFace className={size} />}
       <Tile
         small
         person={me}
@@ -119,7 +122,7 @@ export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
         mirrored
         micOff={mine.mic !== 'on'}
         cameraOff={mine.camera !== 'on'}
-        className={tileSize}
+        className={size}
       >
         <IconButton
           small
@@ -133,9 +136,9 @@ export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
   )
 }
 
-const tileSize = 'h-32 w-24 border border-line shadow-float md:h-36 md:w-52'
+const sizes = { base: 'h-32 w-24 md:h-36 md:w-52', tiny: 'h-20 w-15 md:h-24 md:w-34' }
 
-function OtherFace(): ReactNode {
+function OtherFace({ className }: { className: string }): ReactNode {
   const { other } = useRoomServices()
   const theirs = useRoomPart((state) => state.theirs)
   const picture = useRoomPart((state) => state.picture)
@@ -148,7 +151,7 @@ function OtherFace(): ReactNode {
       picture={picture.mode === 'off' ? null : camera}
       micOff={theirs.mic === 'off'}
       cameraOff={theirs.camera === 'off'}
-      className={tileSize}
+      className={className}
     />
   )
 }

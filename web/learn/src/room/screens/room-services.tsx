@@ -12,14 +12,12 @@ export interface RoomPageProps {
   kind: SessionKind
   /** Null for a person who is not a member. */
   query: BlockQuery<Engagement | null>
-  /** Called when the person left or the room closed. */
-  onFinished?: ((finished: Finished) => void) | undefined
   /** Opens the form to report a problem; without it there is no button. */
   onReport?: (() => void) | undefined
-  /** Opens the rating of a finished lesson. */
-  onRate?: (() => void) | undefined
-  /** The content of the room after leaving: the decision form, or the decision's state. */
-  outcome?: ((engagement: Engagement) => ReactNode) | undefined
+  /** The content of the room after leaving: what the two wrote and the rating, or the decision of a meeting. */
+  outcome?: ((finished: Finished) => ReactNode) | undefined
+  /** What the two did last, shown before the call. */
+  warmUp?: ReactNode
   /** The conversation of the two members with its composer; without it there is no chat button. */
   chat?: { unread: number; panel: ReactNode } | undefined
   /** This member's own notes, shown below the shared notes. */
@@ -28,14 +26,13 @@ export interface RoomPageProps {
 
 /** The open room and its two members, for all components inside. */
 export interface RoomServices
-  extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial'>,
-    Pick<RoomPageProps, 'onReport' | 'onRate' | 'chat'> {
+  extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial' | 'missed'>,
+    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp'> {
   room: Room
   canShare: boolean
   isInsideApp: boolean
   /** The canceller in words, once known. */
   canceledBy?: string | undefined
-  outcome?: ReactNode
   ownNotes?: ReactNode
 }
 

@@ -7,12 +7,13 @@ import { fault } from '../testing/fake-devices.ts'
 
 describe('before the call', () => {
   test('no device is requested before the press; then the preview shows a moving level', async () => {
-    const { his, press } = draw()
+    const { his, press, user } = draw()
     expect(status()).toHaveTextContent('سنطلب إذن الكاميرا والميكروفون. لا يُسجَّل الدرس.')
     expect(his.devices.asked).toEqual([])
     await press('السماح بالكاميرا والميكروفون')
     expect(screen.getByRole('meter', { name: 'مستوى الميكروفون' })).toBeVisible()
     expect(button('دخول الدرس')).toBeEnabled()
+    await user.click(screen.getByText('الأجهزة وتجربة الصوت'))
     expect(screen.getByRole('combobox', { name: 'الكاميرا' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'الميكروفون' })).toBeVisible()
     expect(button('تجربة الصوت')).toBeEnabled()

@@ -15,6 +15,8 @@ export function onResolved(state: RoomState, { window, otherInside }: RoomInput<
   if (clock === 'closed') return isInside(state.phase) ? stay(state) : close(known, 'blocked', 'over')
   // Once joined, the server's events say who is there.
   if (isInside(state.phase) || state.phase === 'joining') return stay(known)
+  // After the end the page looks back, unless the other member still sits inside.
+  if (clock === 'over' && !otherInside && state.phase === 'resolving') return close(known, 'blocked', 'over')
   const seen = { ...known, other: otherInside ? ('joined' as const) : ('absent' as const) }
   return state.phase === 'resolving' ? enter(seen, 'asking') : stay(seen)
 }

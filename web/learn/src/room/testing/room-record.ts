@@ -9,6 +9,8 @@ export function roomRecord(differs: Partial<Lesson> = {}): LessonRecord {
   return {
     lesson,
     offered: true,
+    rated: null,
+    hasNotes: false,
     members: [
       { ...member, userId: 7, name: 'سارة علي', role: Role.Tutor, gender: 'female' },
       { ...member, userId: 9, name: 'عمر حسن', role: Role.Student, gender: 'male' },

@@ -65,6 +65,6 @@ export function waitingRule(me: RoomPerson, other: RoomPerson): string | null {
   }
   if (me.role !== Role.Tutor || other.role !== Role.Student) return null
   return other.gender === Gender.Female
-    ? 'إن لم تحضر الطالبة يُحتسب الدرس لك كاملًا ما دمت في الغرفة.'
-    : 'إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في الغرفة.'
+    ? 'إن لم تحضر الطالبة يُحسب الدرس لك كاملًا ما دمت في الغرفة.'
+    : 'إن لم يحضر الطالب يُحسب الدرس لك كاملًا ما دمت في الغرفة.'
 }

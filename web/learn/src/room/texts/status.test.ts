@@ -42,6 +42,7 @@ test.each<[Phase, () => Script, string]>([
   ['joining', () => preview().play('join').wait(10), 'يستغرق الأمر وقتًا أطول من المعتاد'],
   ['waiting', waiting, 'في انتظار سارة.'],
   ['waiting', () => otherAway().wait(16), 'غادرت الغرفة أو انقطع اتصالها'],
+  ['waiting', () => live().wait(60).play({ kind: 'member-left', mine: false, reason: 'left' }), 'غادرت سارة الغرفة'],
   ['connecting', () => waiting().play(otherJoined), 'جارٍ توصيل الصوت والصورة…'],
   ['live', live, 'المكالمة جارية'],
   ['live', () => live().jump(25), 'بقيت ٥ دقائق'],
@@ -55,8 +56,9 @@ test.each<[Phase, () => Script, string]>([
   ['lost', lost, 'لم نتمكن من إعادة الاتصال.'],
   ['taken', () => live().play({ kind: 'member-left', mine: true, reason: 'moved' }), 'الغرفة مفتوحة على جهاز آخر.'],
   ['canceled', () => live().play({ kind: 'canceled' }), 'أُلغي هذا الدرس قبل قليل.'],
-  ['ended', () => live().play('leave'), 'انتهت مشاركتك في الدرس'],
-  ['ended', () => live().jump(31).play('leave'), 'انتهى الدرس'],
+  ['ended', () => live().play('leave'), 'لم يبدأ الدرس بعد، وخرجت من غرفته'],
+  ['ended', () => live().jump(10).play('leave'), 'خرجت من الدرس'],
+  ['ended', () => live().jump(31).play('leave'), 'انتهى درسك مع سارة'],
 ])('%s names its kind', (phase, played, words) => {
   const at = played()
   expect(at.state.phase).toBe(phase)
@@ -77,7 +79,7 @@ describe('the other member', () => {
   })
   test('a waiting member sees the rule on minutes for their own role', () => {
     expect(waitingRule(omar, sara)).toBe('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')
-    expect(waitingRule(sara, omar)).toBe('إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في الغرفة.')
+    expect(waitingRule(sara, omar)).toBe('إن لم يحضر الطالب يُحسب الدرس لك كاملًا ما دمت في الغرفة.')
     expect(waitingRule(omar, { ...sara, role: Role.TutorManager })).toBeNull()
     expect(waitingRule(sara, { ...omar, role: Role.TutorManager })).toBeNull()
   })

@@ -38,7 +38,7 @@ const phaseWords: Record<Phase, (state: RoomState, person: PersonWords, kind: Se
   trouble: ({ why }) => codeText(why ?? 'device-unexpected'),
   preview: previewWords,
   joining: ({ now, since }) => (now - since >= roomTimes.joiningIsLong ? roomWords.joiningLong : roomWords.joining),
-  waiting: ({ why }, person) => (why === 'gone' ? person.gone : person.waiting),
+  waiting: ({ why, together }, person) => (why === 'gone' ? person.gone : together > 0 ? person.left : person.waiting),
   connecting: () => roomWords.connecting,
   live: liveWords,
   otherAway: (_, person) => person.away,
@@ -79,6 +79,7 @@ function liveWords({ window, now, clock }: RoomState, _: PersonWords, kind: Sess
 
 function endWords({ clock, why }: RoomState, _: PersonWords, kind: SessionKind): string {
   if (why !== null && why !== 'closed') return refusalWords(why)
+  if (clock === 'before') return kindWords[kind].leftEarly
   return clock === 'over' || clock === 'closed' ? kindWords[kind].ended : kindWords[kind].endedForMe
 }
 

@@ -14,6 +14,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { pageAt, routes } from '../../app.tsx'
+import { closeBooking } from '../booking.ts'
 import { BuiltPages } from '../page.ts'
 
 export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
@@ -40,6 +41,8 @@ export function answerFrame(user: User, { subscription = noSubscription, last = 
 
 /** Time stops, unless `now` is a clock. */
 export function renderApp(at: string, now: string | (() => number) = '2026-11-24T16:00:00Z') {
+  // The sheet of the app before it is not open in this one.
+  closeBooking()
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const drawn = render(
     <KitProvider

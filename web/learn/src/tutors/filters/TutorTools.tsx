@@ -1,23 +1,20 @@
 import { searchLength } from '@hiwar/contract/fields/limits.ts'
-import { TutorOrder, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { readOf } from '@hiwar/kit/api/queries.ts'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
-import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useHasOwnTopics, useTopics } from '../use-topics.ts'
+import { ChevronDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
+import { ClearButton, FilterSheet, useTotal } from './FilterSheet.tsx'
 import {
   AvailabilityGroup,
   activeFilters,
@@ -26,60 +23,58 @@ import {
   GenderGroup,
   RatingGroup,
   TopicsGroup,
+  WhenChips,
 } from './filter-groups.tsx'
-import { countFilters, noFilters, queryOf, readOrder } from './tutor-filters.ts'
+import { OrderSelect } from './OrderSelect.tsx'
+import { queryOf, type TutorFilters } from './tutor-filters.ts'
 
-const orders = [
-  { value: TutorOrder.NextFree, words: tutorWords.byNextFree },
-  { value: TutorOrder.Rating, words: tutorWords.byRating },
-]
-
-/** Only a student who chose topics can sort by them. */
-const ordersOfStudent = [...orders, { value: TutorOrder.Topics, words: tutorWords.byTopics }]
-
+/** Search, then the time as the first filter and all others. */
 export function TutorTools(props: FilterGroupProps): ReactNode {
   const { filters, onChange } = props
-  const hasOwnTopics = useHasOwnTopics()
+  // Without favourites there is no list.
+  const isListed = !filters.favourites || filters.ids.length > 0
   const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }))
   return (
-    <search className="mb-6 grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1fr)_auto_11rem] xl:grid-cols-[minmax(0,1fr)_11rem]">
-      <TextField
-        label={tutorWords.search}
-        hideLabel
-        type="search"
-        enterKeyHint="search"
-        icon={Search}
-        most={searchLength.max}
-        placeholder={tutorWords.search}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="col-span-full md:col-span-1"
-      />
-      <div className="xl:hidden">
-        <FilterSheet {...props} />
+    <search className="mb-4 flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <TextField
+          label={tutorWords.search}
+          hideLabel
+          type="search"
+          enterKeyHint="search"
+          icon={Search}
+          most={searchLength.max}
+          placeholder={tutorWords.searchInShort}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1 basis-48"
+        />
+        <div className="xl:hidden">
+          <FilterSheet {...props} />
+        </div>
       </div>
-      <Select
-        label={tutorWords.order}
-        hideLabel
-        placeholder={null}
-        choices={hasOwnTopics ? ordersOfStudent : orders}
-        value={hasOwnTopics || filters.orderBy !== TutorOrder.Topics ? filters.orderBy : TutorOrder.NextFree}
-        onChange={(event) => onChange({ orderBy: readOrder(event.target.value) })}
-      />
-      <div className="col-span-full max-xl:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{tutorWords.when}</legend>
+          <WhenChips {...props} />
+        </fieldset>
         <FilterBar {...props} />
+        {isListed && <ListCount filters={filters} />}
+        <div className={clsx('max-xl:hidden', !isListed && 'ms-auto')}>
+          <OrderSelect {...props} />
+        </div>
+        <ActiveFilters {...props} />
       </div>
-      <ActiveFilters {...props} />
     </search>
   )
 }
 
 /** What the sheet hides: each chosen filter as a chip that drops it. */
 function ActiveFilters({ filters, onChange }: FilterGroupProps): ReactNode {
-  const active = activeFilters({ ...filters, search: '' }, useTopics())
+  const active = activeFilters({ ...filters, when: null }, useTopics())
   if (active.length === 0) return null
   return (
-    <ul aria-label={tutorWords.chosen} className="col-span-full flex flex-wrap gap-2 xl:hidden">
+    <ul aria-label={tutorWords.chosen} className="flex flex-wrap gap-2 xl:hidden">
       {active.map(({ name, changes }) => (
         <li key={name}>
           <FilterChip pressed onClick={() => onChange(changes)}>
@@ -93,23 +88,33 @@ function ActiveFilters({ filters, onChange }: FilterGroupProps): ReactNode {
 
 /** Each group of filters behind its own button, in one line. */
 function FilterBar(props: FilterGroupProps): ReactNode {
-  const { filters } = props
   const hasTopics = useTopics().length > 0
-  const { topicIds, gender, minRating, weekdays, part } = filters
+  const { topicIds, gender, minRating, weekdays, part } = props.filters
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-xl:hidden">
+      <span aria-hidden="true" className="mx-1 h-6 border-line-strong/50 border-s" />
+      <FilterPopover
+        {...props}
+        label={tutorWords.dayAndHour}
+        count={weekdays.length + (part === null ? 0 : 1)}
+        without={{ weekdays: [], part: null }}
+      >
+        <AvailabilityGroup {...props} />
+      </FilterPopover>
       {hasTopics && (
-        <FilterPopover label={tutorWords.topics} count={topicIds.length}>
+        <FilterPopover {...props} label={tutorWords.topics} count={topicIds.length} without={{ topicIds: [] }}>
           <TopicsGroup {...props} />
         </FilterPopover>
       )}
-      <FilterPopover label={tutorWords.availability} count={weekdays.length + (part === null ? 0 : 1)}>
-        <AvailabilityGroup {...props} />
-      </FilterPopover>
-      <FilterPopover label={tutorWords.gender} count={gender === null ? 0 : 1}>
+      <FilterPopover {...props} label={tutorWords.gender} count={gender === null ? 0 : 1} without={{ gender: null }}>
         <GenderGroup {...props} />
       </FilterPopover>
-      <FilterPopover label={tutorWords.rating} count={minRating === null ? 0 : 1}>
+      <FilterPopover
+        {...props}
+        label={tutorWords.rating}
+        count={minRating === null ? 0 : 1}
+        without={{ minRating: null }}
+      >
         <RatingGroup {...props} />
       </FilterPopover>
       <FavouritesChip {...props} />
@@ -118,25 +123,25 @@ function FilterBar(props: FilterGroupProps): ReactNode {
   )
 }
 
-/** Drops all chosen filters; the order stays. */
-function ClearButton({ filters, onChange, size }: FilterGroupProps & { size?: 'small' }): ReactNode {
-  if (countFilters(filters) === 0) return null
-  return (
-    <Button tone="plain" {...(size && { size })} onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
-      {tutorWords.clear}
-    </Button>
-  )
+interface FilterPopoverProps extends FilterGroupProps {
+  label: string
+  /** How many of its filters are chosen. */
+  count: number
+  /** The changes that drop them. */
+  without: Partial<TutorFilters>
+  children: ReactNode
 }
 
-function FilterPopover({ label, count, children }: { label: string; count: number; children: ReactNode }): ReactNode {
+/** A group of filters behind its button; at its end the number of results, and a button that drops the group. */
+function FilterPopover({ label, count, without, filters, onChange, children }: FilterPopoverProps): ReactNode {
   const trigger = (
     <button
       type="button"
       className={clsx(
-        'inline-flex min-h-11 items-center gap-2 rounded-control border px-4 font-medium transition-colors',
+        'inline-flex min-h-10 items-center gap-2 rounded-full border px-4 font-medium text-sm transition-colors touch:min-h-11',
         count > 0
           ? 'border-brand bg-brand-tint text-brand-ink'
-          : 'border-line-strong/70 bg-surface text-ink hover:bg-sunken',
+          : 'border-line-strong/70 bg-surface text-ink-soft hover:bg-sunken',
       )}
     >
       {label}
@@ -147,53 +152,25 @@ function FilterPopover({ label, count, children }: { label: string; count: numbe
   return (
     <Popover trigger={trigger} label={label} align="start">
       {children}
+      <div className="mt-4 flex min-h-11 items-center justify-between gap-3 border-line border-t pt-2">
+        <PopoverCount filters={filters} />
+        {count > 0 && (
+          <Button tone="plain" size="small" onClick={() => onChange(without)}>
+            {tutorWords.clearGroup}
+          </Button>
+        )}
+      </div>
     </Popover>
   )
 }
 
-/** All filters in a sheet from the bottom; the list behind updates at once. */
-function FilterSheet(props: FilterGroupProps): ReactNode {
-  const { filters } = props
-  const [open, setOpen] = useState(false)
-  const count = countFilters(filters)
-  const words =
-    count === 0 ? tutorWords.filters : wordsOf(tutorWords)('filtersWithCount', { count: formatNumber(count) })
-  return (
-    <>
-      <Button tone="quiet" full icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words}
-      </Button>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        title={tutorWords.filters}
-        end={
-          <div className="flex flex-wrap gap-2.5">
-            <Button className="flex-1" onClick={() => setOpen(false)}>
-              <ResultCount filters={filters} />
-            </Button>
-            <ClearButton {...props} />
-          </div>
-        }
-      >
-        <div className="flex flex-col gap-6 pt-3 pb-4">
-          <div className="empty:hidden">
-            <FavouritesChip {...props} />
-          </div>
-          <GenderGroup {...props} />
-          <RatingGroup {...props} />
-          <AvailabilityGroup {...props} />
-          <TopicsGroup {...props} />
-        </div>
-      </Sheet>
-    </>
-  )
+/** «١٣ مدرّسًا» of the list below, whose pages it shares. */
+function ListCount({ filters }: Pick<FilterGroupProps, 'filters'>): ReactNode {
+  const { data } = useReadPages(tutorEndpoints.list, { query: queryOf(filters) }, ({ id }) => id)
+  return <p className="ms-auto text-ink-soft text-sm">{data && countOf('tutor', data.total)}</p>
 }
 
-/** «عرض ١٣ مدرّسًا», or «عرض النتائج» while their number is unknown or zero. */
-function ResultCount({ filters }: Pick<FilterGroupProps, 'filters'>): ReactNode {
-  const read = readOf(tutorEndpoints.list, { query: { ...queryOf(filters), size: 1 } })
-  const { data } = useQuery({ ...read, placeholderData: keepPreviousData })
-  const total = filters.favourites && filters.ids.length === 0 ? 0 : (data?.total ?? 0)
-  return total === 0 ? tutorWords.show : wordsOf(tutorWords)('showCount', { count: countAfter('tutor', total) })
+function PopoverCount({ filters }: Pick<FilterGroupProps, 'filters'>): ReactNode {
+  const total = useTotal(filters)
+  return <p className="text-ink-soft text-sm">{total !== undefined && countOf('tutor', total)}</p>
 }

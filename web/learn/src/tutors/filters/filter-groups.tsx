@@ -1,32 +1,53 @@
 /** The filters as groups of toggle chips; the bar shows one group at a time, the sheet shows all. */
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import type { Topic } from '@hiwar/contract/people/topics.ts'
-import { weekOrder } from '@hiwar/domain/time/calendar.ts'
+import { TutorWhen } from '@hiwar/contract/people/tutors.ts'
+import { cairoDay, noonOfDay } from '@hiwar/domain/time/cairo.ts'
+import { addDays, weekdayOf } from '@hiwar/domain/time/calendar.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { weekdayName } from '@hiwar/kit/format/date-time.ts'
+import { formatNearDay, formatShortDay, weekdayName } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { genderWords } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useState } from 'react'
 import { useFavourites } from '../favourites.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
-import { type ChangeFilters, dayParts, type TutorFilters } from './tutor-filters.ts'
+import { type ChangeFilters, dayParts, hoursOfPart, type TutorFilters } from './tutor-filters.ts'
 
 const t = wordsOf(tutorWords)
 const ratings = [3, 4, 4.5]
+const topicsShown = 6
 
 export interface FilterGroupProps {
   filters: TutorFilters
   onChange: ChangeFilters
 }
 
+/** «الآن»، «الليلة»، «غدًا»: what people ask first. */
+export function WhenChips({ filters: { when }, onChange }: FilterGroupProps): ReactNode {
+  return Object.values(TutorWhen).map((value) => (
+    <FilterChip
+      key={value}
+      pressed={when === value}
+      onClick={() => onChange({ when: when === value ? null : value, weekdays: [], part: null })}
+    >
+      {tutorWords[value]}
+    </FilterChip>
+  ))
+}
+
+/** The first topics, and all of them on a press; chosen ones are always in sight. */
 export function TopicsGroup({ filters: { topicIds }, onChange }: FilterGroupProps): ReactNode {
   const topics = useTopics()
-  if (topics.length === 0) return null
+  const [every, setEvery] = useState(false)
+  const shown = topics.filter(({ id }, place) => every || place < topicsShown || topicIds.includes(id))
   return (
     <FilterGroup label={tutorWords.topics}>
-      {topics.map(({ id, name }) => (
+      {shown.map(({ id, name }) => (
         <FilterChip
           key={id}
           pressed={topicIds.includes(id)}
@@ -35,6 +56,16 @@ export function TopicsGroup({ filters: { topicIds }, onChange }: FilterGroupProp
           {name.ar}
         </FilterChip>
       ))}
+      {topics.length > topicsShown && (
+        <button
+          type="button"
+          aria-expanded={every}
+          onClick={() => setEvery(!every)}
+          className="col-span-full min-h-11 justify-self-start rounded-full px-3 font-medium text-brand-ink text-sm hover:bg-brand-tint"
+        >
+          {every ? tutorWords.fewerTopics : tutorWords.allTopics}
+        </button>
+      )}
     </FilterGroup>
   )
 }
@@ -59,7 +90,7 @@ export function GenderGroup({ filters: { gender }, onChange }: FilterGroupProps)
           pressed={gender === value}
           onClick={() => onChange({ gender: gender === value ? null : value })}
         >
-          {genderWords[value]}
+          {tutorWords[value]}
         </FilterChip>
       ))}
     </FilterGroup>
@@ -82,32 +113,69 @@ export function RatingGroup({ filters: { minRating }, onChange }: FilterGroupPro
   )
 }
 
+const daysAhead = [0, 1, 2, 3, 4, 5, 6]
+
+/** The parts of the day with their hours, and the weekdays from today on with the next date of each. */
 export function AvailabilityGroup({ filters: { weekdays, part }, onChange }: FilterGroupProps): ReactNode {
+  const now = useNow()
   return (
     <div className="flex flex-col gap-4">
-      <FilterGroup label={tutorWords.days}>
-        {weekOrder.map((weekday) => (
-          <FilterChip
-            key={weekday}
-            pressed={weekdays.includes(weekday)}
-            onClick={() => onChange({ weekdays: toggled(weekdays, weekday) })}
-          >
-            {weekdayName(weekday)}
-          </FilterChip>
-        ))}
-      </FilterGroup>
-      <FilterGroup label={tutorWords.partOfDay}>
+      <FilterGroup label={tutorWords.partOfDay} cells="narrow">
         {dayParts.map((value) => (
-          <FilterChip
+          <NotedChip
             key={value}
             pressed={part === value}
-            onClick={() => onChange({ part: part === value ? null : value })}
+            note={hoursOfPart(value).map(formatNumber).join(' – ')}
+            onPress={() => onChange({ part: part === value ? null : value, when: null })}
           >
             {tutorWords[value]}
-          </FilterChip>
+          </NotedChip>
         ))}
       </FilterGroup>
+      <FilterGroup label={tutorWords.days} cells="narrow">
+        {daysAhead.map((ahead) => {
+          const day = addDays(cairoDay(instant(now)), ahead)
+          const weekday = weekdayOf(day)
+          const noon = noonOfDay(day)
+          return (
+            <NotedChip
+              key={weekday}
+              pressed={weekdays.includes(weekday)}
+              note={ahead < 2 ? formatNearDay(noon, now) : formatShortDay(noon, now)}
+              onPress={() => onChange({ weekdays: toggled(weekdays, weekday), when: null })}
+            >
+              {weekdayName(weekday)}
+            </NotedChip>
+          )
+        })}
+      </FilterGroup>
     </div>
+  )
+}
+
+interface NotedChipProps {
+  pressed: boolean
+  /** The hours or the date, in small. */
+  note: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function NotedChip({ pressed, note, onPress, children }: NotedChipProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={clsx(
+        'min-h-13 wrap-normal rounded-control border px-0.5 py-1.5 text-center font-medium text-sm leading-tight transition-colors',
+        pressed
+          ? 'border-brand bg-brand-tint text-brand-ink ring-1 ring-brand'
+          : 'border-line-strong/70 bg-surface hover:bg-sunken',
+      )}
+    >
+      {children} <span className="block font-normal text-ink-soft text-xs">{note}</span>
+    </button>
   )
 }
 
@@ -119,34 +187,50 @@ function toggled(values: readonly number[], value: number): number[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 }
 
-function FilterGroup({ label, children }: { label: string; children: ReactNode }): ReactNode {
+const cellsOf = {
+  wide: 'grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] *:justify-center',
+  narrow: 'grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]',
+}
+
+interface GroupProps {
+  label: string
+  cells?: keyof typeof cellsOf
+  children: ReactNode
+}
+
+/** Chips of one width, in rows. */
+export function FilterGroup({ label, cells = 'wide', children }: GroupProps): ReactNode {
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className={clsx('grid gap-2', cellsOf[cells])}>{children}</div>
     </fieldset>
   )
 }
 
-/** One chosen filter with its name, and the changes that drop it. */
+/** One chosen filter with its group, its name, and the changes that drop it. */
 export interface ActiveFilter {
+  group: 'favourites' | 'when' | 'topics' | 'gender' | 'rating' | 'availability'
   name: string
   changes: Partial<TutorFilters>
 }
 
-/** The chosen filters in the order of the sheet, the search among them. */
+/** The chosen filters in the order of the sheet. */
 export function activeFilters(filters: TutorFilters, topics: readonly Topic[]): ActiveFilter[] {
-  const { search, gender, topicIds, minRating, weekdays, part, favourites } = filters
+  const { gender, topicIds, minRating, when, weekdays, part, favourites } = filters
   const active: ActiveFilter[] = []
-  if (favourites) active.push({ name: tutorWords.favourites, changes: { favourites: false } })
-  if (search !== '') active.push({ name: t('searchOf', { search }), changes: { search: '' } })
+  if (favourites) active.push({ group: 'favourites', name: tutorWords.favourites, changes: { favourites: false } })
+  if (when !== null) active.push({ group: 'when', name: tutorWords[when], changes: { when: null } })
+  if (weekdays.length > 0) {
+    const names = weekdays.map((day) => weekdayName(day)).join('، ')
+    active.push({ group: 'availability', name: names, changes: { weekdays: [] } })
+  }
+  if (part !== null) active.push({ group: 'availability', name: tutorWords[part], changes: { part: null } })
   // ours: a tutor needs only one of the chosen topics, so all topics are dropped together
-  if (topicIds.length > 0) active.push({ name: topicsName(topicIds, topics), changes: { topicIds: [] } })
-  if (gender !== null) active.push({ name: genderWords[gender], changes: { gender: null } })
-  if (minRating !== null) active.push({ name: ratingName(minRating), changes: { minRating: null } })
-  if (weekdays.length > 0)
-    active.push({ name: weekdays.map((day) => weekdayName(day)).join('، '), changes: { weekdays: [] } })
-  if (part !== null) active.push({ name: tutorWords[part], changes: { part: null } })
+  if (topicIds.length > 0)
+    active.push({ group: 'topics', name: topicsName(topicIds, topics), changes: { topicIds: [] } })
+  if (gender !== null) active.push({ group: 'gender', name: tutorWords[gender], changes: { gender: null } })
+  if (minRating !== null) active.push({ group: 'rating', name: ratingName(minRating), changes: { minRating: null } })
   return active
 }
 

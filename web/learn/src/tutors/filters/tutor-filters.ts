@@ -1,5 +1,5 @@
 import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
-import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
+import { TutorOrder, TutorWhen } from '@hiwar/contract/people/tutors.ts'
 import { useSearchParams } from 'react-router'
 
 export interface TutorFilters {
@@ -7,6 +7,8 @@ export interface TutorFilters {
   gender: Gender | null
   topicIds: readonly number[]
   minRating: number | null
+  /** Now, tonight or tomorrow; takes the place of days and parts of the day, and they of it. */
+  when: TutorWhen | null
   weekdays: readonly number[]
   part: DayPart | null
   /** Only the favourites, whose ids the page adds. */
@@ -20,6 +22,7 @@ export const noFilters: TutorFilters = {
   gender: null,
   topicIds: [],
   minRating: null,
+  when: null,
   weekdays: [],
   part: null,
   favourites: false,
@@ -42,6 +45,7 @@ export function readFilters(address: URLSearchParams): TutorFilters {
     gender: gender === 'male' || gender === 'female' ? gender : null,
     topicIds: numbersOf(address.get('topicIds')),
     minRating: rating >= 1 && rating <= 5 ? rating : null,
+    when: Object.values(TutorWhen).find((when) => when === address.get('when')) ?? null,
     weekdays: numbersOf(address.get('weekdays')).filter((weekday) => weekday <= 6),
     part: dayParts.find((part) => part === address.get('part')) ?? null,
     favourites: address.get('favourites') === '1',
@@ -57,6 +61,7 @@ export function writeFilters(filters: TutorFilters): URLSearchParams {
   if (filters.gender !== null) address.set('gender', filters.gender)
   if (filters.topicIds.length > 0) address.set('topicIds', filters.topicIds.join(','))
   if (filters.minRating !== null) address.set('minRating', String(filters.minRating))
+  if (filters.when !== null) address.set('when', filters.when)
   if (filters.weekdays.length > 0) address.set('weekdays', filters.weekdays.join(','))
   if (filters.part !== null) address.set('part', filters.part)
   if (filters.favourites) address.set('favourites', '1')
@@ -65,8 +70,8 @@ export function writeFilters(filters: TutorFilters): URLSearchParams {
 }
 
 /** Number of active filters, without search and sorting, which are always visible. */
-export function countFilters({ gender, topicIds, minRating, weekdays, part, favourites }: TutorFilters): number {
-  const single = [gender, minRating, part].filter((filter) => filter !== null).length
+export function countFilters({ gender, topicIds, minRating, when, weekdays, part, favourites }: TutorFilters): number {
+  const single = [gender, minRating, when, part].filter((filter) => filter !== null).length
   return single + topicIds.length + (weekdays.length > 0 ? 1 : 0) + (favourites ? 1 : 0)
 }
 
@@ -79,7 +84,7 @@ export function useTutorFilters(): [TutorFilters, ChangeFilters] {
 }
 
 export function queryOf(filters: TutorFilters) {
-  const { search, gender, topicIds, minRating, weekdays, part, favourites, ids, orderBy } = filters
+  const { search, gender, topicIds, minRating, favourites, ids, orderBy } = filters
   return {
     orderBy,
     size: pageLength,
@@ -87,10 +92,31 @@ export function queryOf(filters: TutorFilters) {
     ...(gender !== null && { gender }),
     ...(topicIds.length > 0 && { topicIds: [...topicIds] }),
     ...(minRating !== null && { minRating }),
-    ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
-    ...(part !== null && parts[part]),
+    ...wishQuery(filters),
     ...(favourites && { ids: [...ids] }),
   }
+}
+
+/** The times that a reader asks for, in the list and on the page of a tutor that it opens. */
+export type FreeTimeWish = Pick<TutorFilters, 'when' | 'weekdays' | 'part'>
+
+export function wishQuery({ when, weekdays, part }: FreeTimeWish) {
+  return {
+    ...(when !== null && { when }),
+    ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
+    ...(part !== null && parts[part]),
+  }
+}
+
+/** The wish of the filters; undefined where they name no time. */
+export function wishOf({ when, weekdays, part }: TutorFilters): FreeTimeWish | undefined {
+  return when === null && weekdays.length === 0 && part === null ? undefined : { when, weekdays, part }
+}
+
+/** The hours on the clock of twelve between which a part of the day lies. */
+export function hoursOfPart(part: DayPart): number[] {
+  const { freeFrom, freeTo } = parts[part]
+  return [freeFrom, freeTo].map((time) => Number.parseInt(time, 10) % 12 || 12)
 }
 
 function numbersOf(text: string | null): number[] {
@@ -106,6 +132,12 @@ const parts = {
   night: { freeFrom: '21:00', freeTo: '05:00' },
 } as const
 
-type DayPart = keyof typeof parts
+export type DayPart = keyof typeof parts
 
 export const dayParts: readonly DayPart[] = ['morning', 'noon', 'evening', 'night']
+
+/** Whether a clock time of Cairo, `HH:MM`, lies in the part; the night goes on after midnight. */
+export function isInPart(clock: string, part: DayPart): boolean {
+  const { freeFrom, freeTo } = parts[part]
+  return freeFrom < freeTo ? clock >= freeFrom && clock < freeTo : clock >= freeFrom || clock < freeTo
+}

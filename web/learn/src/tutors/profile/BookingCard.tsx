@@ -1,94 +1,43 @@
 import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
-import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
-import { Time } from '@hiwar/kit/format/components.tsx'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CalendarClock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Clock3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePageAt } from '../../shell/page.ts'
+import { LessonPrice } from '../LessonPrice.tsx'
 import { TrialButton } from '../TrialButton.tsx'
 import { BookButton, nextFreeWords } from '../TutorCard.tsx'
 import { tutorWords } from '../words.ts'
-import { TimesToCome } from './time-pills.tsx'
-
-const FreeTimes = lazy(async () => ({ default: (await import('./FreeTimes.tsx')).FreeTimes }))
-const t = wordsOf(tutorWords)
 
 interface BookingCardProps {
   tutor: TutorInfo
-  /** The viewer is a logged-in student and may see single times. */
-  seesTimes: boolean
-  onBook: (startAt?: Instant) => void
+  onBook: () => void
   onTrial: () => void
-  /** Where a visitor goes instead, to log in first. */
-  loginFor: (startAt?: Instant) => string | undefined
 }
 
-export function BookingCard({ tutor, seesTimes, onBook, onTrial, loginFor }: BookingCardProps): ReactNode {
+/** The price of a lesson, the next free time and the way to book; single times stand in the calendar. */
+export function BookingCard({ tutor, onBook, onTrial }: BookingCardProps): ReactNode {
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-lg">{tutorWords.freeTimes}</h2>
-      {seesTimes ? (
-        <Suspense fallback={<TimesToCome />}>
-          <FreeTimes tutor={tutor} onChoose={onBook} />
-        </Suspense>
-      ) : (
-        <NextFree {...{ tutor, onBook, loginFor }} />
-      )}
-      <BookButton
-        full
-        size="large"
-        className="max-md:hidden md:max-xl:w-auto md:max-xl:self-start"
-        tutor={tutor}
-        loginAt={loginFor()}
-        onBook={() => onBook()}
-      />
-      <TrialButton tutor={tutor} onTrial={onTrial} className="w-full md:max-xl:w-auto md:max-xl:self-start" />
-      <p className="flex items-center gap-2 text-ink-faint text-sm">
-        <Icon of={CalendarClock} />
-        {tutor.notice === 0 ? tutorWords.noNotice : t('notice', { notice: leadTimeWords(tutor.notice) })}
+      <LessonPrice />
+      <p className="flex items-center gap-2">
+        <Icon of={Clock3} className="text-brand-ink" />
+        <span>{nextFreeWords(tutor)}</span>
       </p>
+      <div className="flex flex-col gap-2.5 max-md:hidden md:max-xl:flex-row md:max-xl:flex-wrap">
+        <BookButton size="large" className="xl:w-full" {...{ tutor, onBook }} />
+        <TrialButton tutor={tutor} onTrial={onTrial} className="min-h-11! w-full md:max-xl:w-auto" />
+      </div>
     </Card>
   )
 }
 
-/** The next free time as a button that books it; single times need a login. */
-function NextFree({ tutor, onBook, loginFor }: Omit<BookingCardProps, 'seesTimes' | 'onTrial'>): ReactNode {
-  const { nextFree } = tutor
-  if (nextFree === null) return <p>{nextFreeWords(tutor)}</p>
-  const start = parseInstant(nextFree)
+/** The ways to book at the bottom of a phone, side by side; large text puts one below the other. */
+export function BookingBar({ tutor, onBook, onTrial }: BookingCardProps): ReactNode {
   return (
-    <BookButton
-      tone="quiet"
-      className="self-start"
-      tutor={tutor}
-      loginAt={loginFor(start)}
-      onBook={() => onBook(start)}
-    >
-      <Time at={nextFree} />
-    </BookButton>
-  )
-}
-
-/** Examples: «٣٠ دقيقة», «ساعتين»; whole hours are written as hours. */
-function leadTimeWords(minutes: number): string {
-  return minutes % 60 === 0 ? countAfter('hour', minutes / 60) : countAfter('minute', minutes)
-}
-
-interface BookingBarProps {
-  tutor: TutorInfo
-  onBook: () => void
-  loginAt: string | undefined
-}
-
-/** The booking button at the bottom of a phone. */
-export function BookingBar({ tutor, onBook, loginAt }: BookingBarProps): ReactNode {
-  return (
-    <div className="sticky bottom-0 z-5 -mx-[16px] mt-6 flex items-center gap-3 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
-      <p className="min-w-0 flex-1 text-ink-soft text-sm leading-snug">{nextFreeWords(tutor)}</p>
-      <BookButton {...{ tutor, loginAt, onBook }} />
+    <div className="sticky bottom-0 z-5 -mx-[16px] mt-6 -mb-[calc(env(safe-area-inset-bottom)+2.5rem)] flex flex-wrap gap-2.5 border-line border-t bg-surface/95 px-[16px] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
+      <BookButton className="flex-1 basis-32" {...{ tutor, onBook }} />
+      <TrialButton brief tutor={tutor} onTrial={onTrial} className="min-w-0 flex-1 basis-32" />
     </div>
   )
 }

@@ -1,15 +1,16 @@
-import { type Slot, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
-import { formatInstant, type Instant, instant, MINUTE, parseRange, plus, WEEK } from '@hiwar/domain/time/instant.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { formatInstant, type Instant, instant, plus, WEEK } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatNearDay } from '@hiwar/kit/format/date-time.ts'
-import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
+import { useFreeTimeUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
+import { nextFreeTimes } from './free-starts.ts'
 import { pillClasses, TimeGrid, TimePill, TimesToCome } from './time-pills.tsx'
 
 export interface FreeTimesProps {
@@ -17,12 +18,10 @@ export interface FreeTimesProps {
   onChoose: (start?: Instant) => void
   /** Offers the first time as the page's one button, and the booking of any other time after the next ones. */
   leads?: boolean
-  /** Another button in place of that one, for a time of its own. */
-  lead?: ReactNode
 }
 
 /** The next free times; each opens the booking confirmation. */
-export function FreeTimes({ tutor, onChoose, leads = false, lead }: FreeTimesProps): ReactNode {
+export function FreeTimes({ tutor, onChoose, leads = false }: FreeTimesProps): ReactNode {
   const clock = useClock()
   const now = useNow()
   const [window] = useState(() => {
@@ -31,23 +30,23 @@ export function FreeTimes({ tutor, onChoose, leads = false, lead }: FreeTimesPro
   })
   const query = { userId: tutor.id, purposes: ['lesson' as const], full: true, ...window }
   const openings = useRead(slotEndpoints.list, { query })
-  useUpdates(lessonEvents, [slotEndpoints.list], (payload) => payload.tutor === tutor.id)
+  useFreeTimeUpdates(tutor.id, [slotEndpoints.list])
   return (
     <DataBlock query={openings} skeleton={<TimesToCome leads={leads} />}>
       {({ slots, subslots }) => {
         const times = nextFreeTimes({ slots: slots.list, taken: subslots, leadTime: tutor.notice }, now)
         const [first] = times
-        if (first === undefined) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
+        if (first === undefined)
+          return <p className="text-ink-soft">{wordsOf(tutorWords)('noFreeTimes', { span: countAfter('day', 7) })}</p>
         return (
           <>
-            {lead}
-            {leads && !lead && (
+            {leads && (
               <Button size="large" onClick={() => onChoose(first)} className="mb-4 w-full @md:w-auto">
                 {wordsOf(tutorWords)('bookAt', { when: `${formatNearDay(first, now)} ${formatClock(first)}` })}
               </Button>
             )}
             <TimeGrid label={tutorWords.freeTimes}>
-              {(lead ? times.slice(0, -1) : times.slice(leads ? 1 : 0)).map((start) => (
+              {times.slice(leads ? 1 : 0).map((start) => (
                 <li key={start}>
                   <TimePill start={start} now={now} onChoose={() => onChoose(start)} />
                 </li>
@@ -65,35 +64,4 @@ export function FreeTimes({ tutor, onChoose, leads = false, lead }: FreeTimesPro
       }}
     </DataBlock>
   )
-}
-
-/** A tutor's slots and taken times, from which the next free times follow. */
-interface Openings {
-  slots: readonly Slot[]
-  taken: readonly SubSlot[]
-  leadTime: number
-}
-
-const shown = 6
-const apart = 30 * MINUTE
-
-/**
- * Up to six start times at least 30 minutes apart, for 30-minute lessons, or for 15 minutes if no half hour is free.
- */
-export function nextFreeTimes({ slots, taken, leadTime }: Openings, now: number): Instant[] {
-  const openings = {
-    slots: slots.map((slot) => ({ id: slot.id, ...parseRange(slot) })),
-    taken: taken.map(parseRange),
-    leadTime,
-    now: instant(now),
-  }
-  const halves = bookableTimes(openings, 30, 'quarters')
-  const offers = halves.length > 0 ? halves : bookableTimes(openings, 15, 'quarters')
-  const times: Instant[] = []
-  for (const { start } of offers) {
-    const last = times.at(-1)
-    if (last === undefined || start - last >= apart) times.push(start)
-    if (times.length === shown) break
-  }
-  return times
 }

@@ -1,161 +1,125 @@
 import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Player } from '@hiwar/kit/ui/files.tsx'
+import { Film } from '@hiwar/kit/ui/film/Film.tsx'
 import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
-import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { onlineNow, roleName } from '@hiwar/kit/words/people.ts'
+import { CardPart, Part } from '@hiwar/kit/ui/sections.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { onlineNow } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { CircleDot, Eye, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type FaceState, sharedFace, TutorPicture } from '../TutorCard.tsx'
+import { lessonsTaught, Standing } from '../Standing.tsx'
+import { type FaceState, SpeechBubble, sharedFace, TutorPicture } from '../TutorCard.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 
-const TutorActivity = lazy(async () => ({ default: (await import('./ActivityGrid.tsx')).TutorActivity }))
+const t = wordsOf(tutorWords)
+const filmClasses = 'aspect-video max-md:-mx-[16px] max-md:-mt-[24px] md:w-full md:rounded-sheet'
+const portraitClasses = 'size-32 shrink-0 rounded-card md:size-[192px]'
+const headerClasses = 'flex flex-wrap items-center gap-x-4 gap-y-3 md:gap-x-6'
 
-const headerClasses =
-  'flex flex-wrap items-center gap-x-4 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-7 md:gap-y-2'
-const pictureClasses = 'size-[104px] rounded-card md:row-span-2 md:size-[192px] xl:size-[208px]'
-
+/** The film above the name; without a film the face is large beside it. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
-  const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
+  const { name, bio, gender, avgRating, ratingCount, online, video, thumbnail, image } = tutor
+  const taught = lessonsTaught(tutor)
   return (
-    <header className={headerClasses}>
-      <TutorPicture tutor={tutor} className={clsx(pictureClasses, sharedFace)} />
-      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 md:self-end">
-        <PageHeading className="mb-0!" title={wordsOf(tutorWords)('pageTitle', { name: name ?? '' })}>
-          <Name>{name}</Name>
-        </PageHeading>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {ratingCount > 0 ? (
-            <Rating value={avgRating} count={ratingCount} />
-          ) : (
-            <Chip tone="accent" icon={Sparkles}>
-              {tutorWords.isNew}
-            </Chip>
-          )}
-          {online && (
-            <Chip tone="success" icon={CircleDot}>
-              {onlineNow(gender)}
-            </Chip>
-          )}
-          <span className="text-ink-faint text-sm">{roleName(role, gender)}</span>
-        </p>
-      </div>
-      <div className="flex min-w-0 flex-col items-start gap-2 max-md:basis-full md:self-start">
-        {bio && (
-          <p dir="auto" className="max-w-reading text-ink-soft text-lg">
-            {bio}
+    <header className="flex flex-col gap-4 md:gap-6">
+      {video && (
+        <Film
+          src={video}
+          poster={thumbnail ?? image}
+          label={t('video', { name: name ?? '' })}
+          className={clsx(filmClasses, sharedFace)}
+        />
+      )}
+      <div className={headerClasses}>
+        {!video && <TutorPicture tutor={tutor} className={clsx(portraitClasses, sharedFace)} />}
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
+          <PageHeading className="mb-0!" title={t('pageTitle', { name: name ?? '' })}>
+            <Name>{name}</Name>
+          </PageHeading>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {ratingCount > 0 ? (
+              <a href="#reviews" className="rounded-control hover:underline touch:py-2">
+                <Rating compact value={avgRating} count={ratingCount} />
+              </a>
+            ) : (
+              <Chip tone="accent" icon={Sparkles}>
+                {tutorWords.isNew}
+              </Chip>
+            )}
+            {taught && <span className="text-ink-soft text-sm">{t('taughtHere', { lessons: taught })}</span>}
+            {online && (
+              <Chip tone="success" icon={CircleDot}>
+                {onlineNow(gender)}
+              </Chip>
+            )}
           </p>
-        )}
+        </div>
         {action}
       </div>
+      {bio && <SpeechBubble className="md:text-lg">{bio}</SpeechBubble>}
     </header>
   )
 }
 
-/** Placeholder of the page in the places of the picture, the name, the booking card and the video. */
+/** Placeholder of the page in the places of the film, the picture, the name and the booking card. */
 export function TutorSkeleton(): ReactNode {
-  const { face }: FaceState = useLocation().state ?? {}
+  const { face, hasFilm = true }: FaceState = useLocation().state ?? {}
+  const classes = hasFilm ? filmClasses : portraitClasses
+  const picture = face ? (
+    <TutorPicture
+      tutor={hasFilm ? { ...face, image: face.thumbnail ?? face.image } : face}
+      className={clsx('visible', classes, sharedFace)}
+    />
+  ) : (
+    <Skeleton className={classes} />
+  )
   return (
-    <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
-      <div className={headerClasses}>
-        {face ? (
-          <TutorPicture tutor={face} className={clsx('visible', pictureClasses, sharedFace)} />
-        ) : (
-          <Skeleton className={clsx('shrink-0', pictureClasses)} />
-        )}
-        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-3 md:self-end">
-          <Skeleton className="h-8 w-3/4 md:w-64" />
-          <Skeleton className="h-6 w-1/2 md:w-40" />
+    <div className={clsx(pageClasses, besideClasses)}>
+      <div className="flex flex-col gap-4 md:gap-6">
+        {hasFilm && picture}
+        <div className={headerClasses}>
+          {!hasFilm && picture}
+          <div className="flex min-w-0 flex-1 basis-40 flex-col gap-3">
+            <Skeleton className="h-8 w-3/4 md:w-64" />
+            <Skeleton className="h-6 w-1/2 md:w-40" />
+          </div>
         </div>
-        <div className="flex flex-col gap-3 max-md:basis-full md:self-start">
-          <SkeletonText lines={2} className="py-1" />
-          <Skeleton className="h-11 w-36" />
-        </div>
+        <SkeletonText lines={2} className="py-1" />
       </div>
-      <div className="xl:row-span-2">
-        <Skeleton className="h-64 w-full rounded-card xl:h-80" />
-      </div>
-      <div>
-        <Skeleton className="h-12 w-48" />
-        <Skeleton className="mt-7 aspect-video max-w-reading rounded-card" />
-      </div>
+      <Skeleton className="h-40 w-full rounded-card md:h-64" />
+      <Skeleton className="h-72 w-full rounded-card" />
     </div>
   )
 }
 
-/** The tutor's introduction, first in the own voice, then topics, what students say, and experience. */
-export function TutorAbout({ tutor, reviews }: { tutor: TutorInfo; reviews: ReactNode }): ReactNode {
-  const { id, name, about, topics, video, thumbnail, studentCount, lessonCount, ratingCount } = tutor
+export const pageClasses = 'grid grid-cols-1 gap-5 md:gap-8 *:min-w-0'
+/** Where there is room, the booking card stays in sight beside the column. */
+export const besideClasses = 'xl:grid-cols-[minmax(0,1fr)_320px]'
+
+/** The tutor in the own words, what speaks for the tutor, and the topics. */
+export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
+  const { about, topics } = tutor
   return (
-    <div className="flex max-w-reading flex-col gap-8">
-      {video && (
-        <Part heading={tutorWords.videoHeading}>
-          <Player
-            preload="none"
-            src={video}
-            aria-label={wordsOf(tutorWords)('video', { name: name ?? '' })}
-            {...(thumbnail && { poster: thumbnail })}
-            className="w-full object-cover"
-          />
-        </Part>
-      )}
-      {about && (
-        <Part heading={tutorWords.aboutHeading}>
-          <RichText html={about} />
-        </Part>
-      )}
+    <CardPart heading={tutorWords.aboutHeading}>
+      {about && <RichText html={about} />}
+      <Standing tutor={tutor} />
       {topics.length > 0 && (
         <Part heading={tutorWords.topicsHeading}>
           <Topics names={topics} />
         </Part>
       )}
-      {ratingCount > 0 && <Part heading={tutorWords.reviewsHeading}>{reviews}</Part>}
-      {lessonCount > 0 && (
-        <Part heading={tutorWords.numbersHeading}>
-          <ul className="flex flex-wrap gap-x-8 gap-y-3">
-            <Fact icon={UsersRound}>{countOf('student', studentCount)}</Fact>
-            <Fact icon={BookOpenCheck}>{countOf('lesson', lessonCount)}</Fact>
-          </ul>
-        </Part>
-      )}
-      {lessonCount > 0 && (
-        <Part heading={tutorWords.activityHeading}>
-          <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-            <TutorActivity tutorId={id} />
-          </Suspense>
-        </Part>
-      )}
-    </div>
-  )
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
-  return (
-    <section>
-      <h2 className="mb-2.5 text-lg">{heading}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }): ReactNode {
-  return (
-    <li className="flex items-center gap-2.5 font-semibold text-lg">
-      <Icon of={icon} className="text-brand-ink" />
-      {children}
-    </li>
+    </CardPart>
   )
 }
 

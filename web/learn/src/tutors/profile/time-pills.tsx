@@ -3,23 +3,36 @@ import { formatClock, formatNamedDay, formatNearDay } from '@hiwar/kit/format/da
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
+interface TimePillProps {
+  start: Instant
+  now: number
+  /** The day stands above it already. */
+  brief?: boolean
+  onChoose: () => void
+}
+
 /** A free time within a week of today, its weekday above its clock. */
-export function TimePill({ start, now, onChoose }: { start: Instant; now: number; onChoose: () => void }): ReactNode {
+export function TimePill({ start, now, brief = false, onChoose }: TimePillProps): ReactNode {
   return (
-    <button type="button" onClick={onChoose} className={pillClasses}>
+    <button type="button" onClick={onChoose} className={brief ? briefClasses : pillClasses}>
       <time dateTime={formatInstant(start)} className="flex flex-col-reverse">
         <span className="tabular font-semibold">{formatClock(start)}</span>
         <span className="sr-only">، {formatNamedDay(start, now)}</span>
-        <span aria-hidden="true" className="text-ink-soft text-xs">
-          {formatNearDay(start, now)}
-        </span>
+        {!brief && (
+          <span aria-hidden="true" className="text-ink-soft text-xs">
+            {formatNearDay(start, now)}
+          </span>
+        )}
       </time>
     </button>
   )
 }
 
+const briefClasses =
+  'min-h-11 w-full rounded-control border border-brand-500/40 bg-surface px-1 text-brand-ink text-sm leading-snug transition-colors hover:border-brand hover:bg-brand-tint'
+
 export const pillClasses =
-  'min-h-14 w-full whitespace-nowrap rounded-control border border-line-strong/70 bg-surface px-1 leading-snug transition-colors hover:border-brand hover:bg-brand-tint'
+  'min-h-14 w-full whitespace-nowrap rounded-control border border-line-strong/70 bg-surface px-1 py-1 leading-snug transition-colors hover:border-brand hover:bg-brand-tint'
 
 /** Two rows of three, or one of six where there is room; the rows stay however few the times are. */
 export function TimeGrid({ label, children }: { label?: string; children: ReactNode }): ReactNode {
@@ -27,7 +40,7 @@ export function TimeGrid({ label, children }: { label?: string; children: ReactN
     <div className="@container">
       <ul
         aria-label={label}
-        className="grid grid-cols-3 grid-rows-[3.5rem_3.5rem] gap-2 @lg:grid-cols-6 @lg:grid-rows-[3.5rem]"
+        className="grid auto-rows-[3.5rem] gap-2 @[11rem]:grid-cols-2 @[16rem]:grid-cols-3 @[16rem]:grid-rows-[3.5rem_3.5rem] @lg:grid-cols-6 @lg:grid-rows-[3.5rem]"
       >
         {children}
       </ul>

@@ -1,0 +1,60 @@
+import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
+import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import { instantsOfCairo } from '@hiwar/domain/time/wall-clock.ts'
+import { MonthCalendar } from '@hiwar/kit/calendar/MonthCalendar.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useMemo } from 'react'
+import { weekRange } from '../week-range.ts'
+import { dayStates, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
+import { bookingWords } from './words.ts'
+
+const t = wordsOf(bookingWords)
+
+interface ChooseDayProps {
+  facts: OpeningFacts
+  now: number
+  day: CairoDay | null
+  onChoose: (day: CairoDay) => void
+}
+
+/** A month: days with free time, and the minutes left in the chosen day's week. */
+export function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactNode {
+  const states = useMemo(() => dayStates(facts, now), [facts, now])
+  return (
+    <div className="flex flex-col gap-3">
+      <MonthCalendar
+        label={bookingWords.chooseDay}
+        value={day}
+        now={now}
+        reasonAgainst={(each) => {
+          const state = states.get(each)
+          if (state === 'free') return null
+          return state === 'outside-subscription' ? bookingWords.outsideSubscription : bookingWords.nothingFree
+        }}
+        onChoose={onChoose}
+      />
+      <p aria-live="polite" className="min-h-7 text-ink-soft text-sm">
+        {day && <WeekLeft facts={facts} day={day} now={now} />}
+      </p>
+    </div>
+  )
+}
+
+function WeekLeft({ facts, day, now }: { facts: OpeningFacts; day: CairoDay; now: number }): ReactNode {
+  const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
+  const week = weekAt(facts, noon)
+  if (week === undefined || facts.trial) return null
+  const left = minutesLeft(facts, noon)
+  if (left === 0) return t(...minutesOut(facts, week, now))
+  return t('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+}
+
+/** Says when new minutes come, if they do. */
+function minutesOut({ weeks }: OpeningFacts, week: SubscriptionWeek, now: number) {
+  const isLast = !weeks?.some(({ start }) => start > week.start)
+  const words = { week: weekRange(week, now), when: spokenInstant(week.end, now) }
+  return [isLast ? 'minutesOutLast' : 'minutesOut', words] as const
+}
