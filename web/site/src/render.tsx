@@ -18,7 +18,7 @@ export function render(address: SiteAddress | null, facts: SiteFacts, template: 
   }
   const input = { ...facts, rules: ruleFacts(facts) }
   const found = address === null ? null : pageAt(address.key, input)
-  const page = found ?? missingPage()
+  const page = found ?? missingPage(input)
   const body = renderToStaticMarkup(
     <Frame input={input} path={page.path}>
       {page.body}

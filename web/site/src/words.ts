@@ -17,6 +17,7 @@ export const siteWords = {
   privacy: 'سياسة الخصوصية',
   logIn: 'دخول',
   register: 'احجز أول درس',
+  startTrial: 'ابدأ بدرس تعارف مجاني',
   registerTutor: 'إنشاء حساب مدرّس',
   account: 'الدخول إلى حسابي',
   seeTutors: 'مشاهدة المدرّسين',

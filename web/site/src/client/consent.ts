@@ -13,12 +13,15 @@ export function rememberConsent(allowed: () => () => void): void {
   }
   prolongConsent(domain)
   apply(readConsent())
-  // The first screen belongs to the page; the question comes with the first scrolling.
+  // The first screen belongs to the page; the question comes when its actions have been scrolled away.
   bar.hidden = true
+  const actions = document.querySelector('[data-first-actions]')
   const ask = () => {
+    if (actions && actions.getBoundingClientRect().bottom > 0) return
+    window.removeEventListener('scroll', ask)
     if (readConsent() === null) bar.hidden = false
   }
-  window.addEventListener('scroll', ask, { once: true, passive: true })
+  window.addEventListener('scroll', ask, { passive: true })
   for (const button of bar.querySelectorAll<HTMLElement>('[data-consent]')) {
     button.addEventListener('click', () => {
       const answer = button.dataset.consent === 'yes' ? 'yes' : 'no'

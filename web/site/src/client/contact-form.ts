@@ -58,10 +58,14 @@ function faultsOfForm(form: HTMLFormElement): Map<string, string> {
 
 function show(form: HTMLFormElement, name: Name, code: string | undefined): void {
   const line = document.getElementById(`contact-${name}-error`)
-  if (line) line.textContent = code === undefined ? '' : fieldText(code)
+  if (line) line.textContent = code === undefined ? '' : textOf(name, code)
   const field = fieldOf(form, name)
   if (code === undefined) field.removeAttribute('aria-invalid')
   else field.setAttribute('aria-invalid', 'true')
+}
+
+function textOf(name: Name, code: string): string {
+  return code === 'field-required' ? texts.missing[name] : fieldText(code)
 }
 
 async function submit(form: HTMLFormElement): Promise<void> {

@@ -43,6 +43,12 @@ export function openNamedQuestion(): void {
 
 const pauseAfterTyping = 300
 
+/** Whether a question has each of the words, in its text or in its everyday words. */
+function isAbout(question: HTMLElement, sought: string): boolean {
+  const text = `${question.textContent} ${question.dataset.also ?? ''}`
+  return sought.split(/\s+/).every((word) => matchesSearch(text, word))
+}
+
 export function searchQuestions(): void {
   const place = document.querySelector('[data-search]')
   const field = place?.querySelector('input')
@@ -50,15 +56,15 @@ export function searchQuestions(): void {
   const questions = [...place.querySelectorAll<HTMLElement>('[data-question]')]
   const status = place.querySelector('[role=status]')
   const none = place.querySelector<HTMLElement>('[data-none]')
-  const foundOnly = place.querySelector<HTMLElement>('[data-found-only]')
+  const foundOnly = [...place.querySelectorAll<HTMLElement>('[data-found-only]')]
   let timer: number | undefined
   const search = () => {
     const sought = field.value
-    for (const question of questions) question.hidden = !matchesSearch(question.textContent, sought)
+    for (const question of questions) question.hidden = !isAbout(question, sought)
     const found = questions.filter(({ hidden }) => !hidden).length
     const isAsked = sought.trim() !== ''
     if (none) none.hidden = found > 0
-    if (foundOnly) foundOnly.hidden = !isAsked || !foundOnly.querySelector('[data-question]:not([hidden])')
+    for (const group of foundOnly) group.hidden = !isAsked || !group.querySelector('[data-question]:not([hidden])')
     if (status) status.textContent = isAsked ? countOf('result', found) : ''
   }
   field.addEventListener('input', () => {

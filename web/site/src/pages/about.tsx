@@ -1,8 +1,11 @@
+import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
+import { StepBubble } from '@hiwar/kit/ui/bubbles.tsx'
 import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
-import { ButtonLink, PageHead, TextPart } from '../shell/sections.tsx'
+import { ButtonLink, PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
+import { TutorFaces } from '../shell/TutorCards.tsx'
 import { siteWords } from '../words.ts'
 
 export function aboutPage(input: PageInput): SitePage {
@@ -24,31 +27,62 @@ export function aboutPage(input: PageInput): SitePage {
   }
 }
 
-function About({ company }: PageInput): ReactNode {
+function About({ company, tutors, learnUrl, settings }: PageInput): ReactNode {
   return (
     <>
-      <PageHead title={aboutTexts.title} lead={aboutTexts.lead} picture={<TwoTongues name={aboutTexts.scene} />} />
-      <div className="gutter mx-auto max-w-content py-3 md:py-6">
-        <TextPart as="p" heading={aboutTexts.whyHeading}>
-          {aboutTexts.why}
-        </TextPart>
-        <TextPart as="p" heading={aboutTexts.nameHeading}>
-          {aboutTexts.name}
-        </TextPart>
-        <div className="grid gap-6 border-line border-t py-7 md:grid-cols-3 md:gap-10 md:py-12">
-          {aboutTexts.principles.map(({ title, text }) => (
-            <section key={title} className="border-accent max-md:border-s-4 max-md:ps-4 md:border-t-4 md:pt-5">
-              <h2 className="mb-1.5 text-xl">{title}</h2>
-              <p className="text-ink-soft">{text}</p>
+      <PageHead title={aboutTexts.title} lead={aboutTexts.lead} picture="hello" />
+      <div className="gutter mx-auto flex max-w-content flex-col gap-10 py-8 md:gap-16 md:py-14">
+        <div data-first-actions className="mx-auto flex max-w-3xl flex-col gap-3 md:gap-4">
+          {aboutTexts.story.map(({ question, answer }) => (
+            <section key={question} className="contents">
+              <Bubble voice="amber" className="self-start">
+                <h2 className="font-medium text-lg md:text-xl">{question}</h2>
+              </Bubble>
+              <Bubble speaker="end" className="mb-3 max-w-[92%] self-end md:px-7 md:py-5">
+                <p className="md:text-lg">{answer}</p>
+              </Bubble>
             </section>
           ))}
         </div>
-        <TextPart as="p" heading={aboutTexts.companyHeading}>
+        <div className="grid gap-6 md:grid-cols-3 md:gap-10">
+          {aboutTexts.principles.map(({ title, text }, index) => (
+            <section key={title} className="flex gap-4 md:flex-col">
+              <StepBubble number={index + 1} />
+              <div>
+                <h2 className="mb-1.5 text-xl">{title}</h2>
+                <p className="text-ink-soft">{text}</p>
+              </div>
+            </section>
+          ))}
+        </div>
+        {tutors.length > 0 && (
+          <section aria-labelledby="faces" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <TutorFaces tutors={tutors} />
+            <h2 id="faces" className="text-xl">
+              {aboutTexts.facesHeading}
+            </h2>
+            <ButtonLink tone="quiet" href={`${learnUrl}/tutors`}>
+              {siteWords.seeTutors}
+            </ButtonLink>
+          </section>
+        )}
+        <section
+          aria-labelledby="company"
+          className="rounded-sheet border border-line bg-surface p-6 shadow-rest md:p-8"
+        >
+          <h2 id="company" className="mb-4 text-2xl">
+            {aboutTexts.companyHeading}
+          </h2>
           <CompanyFacts company={company} />
-          <ButtonLink size="large" href="/contact" className="mt-5">
-            {siteWords.contact}
-          </ButtonLink>
-        </TextPart>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink href="/contact">{siteWords.contact}</ButtonLink>
+            {settings.links.wa && (
+              <ButtonLink tone="quiet" href="/url/wa" rel="nofollow" data-event="wa">
+                {siteWords.askOnWhatsapp}
+              </ButtonLink>
+            )}
+          </div>
+        </section>
       </div>
     </>
   )
@@ -60,11 +94,19 @@ const aboutTexts = {
   description:
     'لماذا أنشأنا موقعًا مصريًا لدروس الإنجليزي أونلاين، ومبادئنا الثلاثة: درس واحد ومدرّس واحد، وأسعار واضحة، وإنصاف المدرّسين. وكيف تتواصل معنا.',
   lead: 'تعلّم الإنجليزية في مصر كثير، والكلام بها قليل. حوار للكلام.',
-  scene: 'فقاعتا حديث، عربية وإنجليزية',
-  why: 'سنوات من القواعد والامتحانات تترك كثيرين يفهمون ولا يتكلمون. ما ينقصهم ليس كتابًا آخر، بل شخص صبور يسمعهم ويرد عليهم، بسعر معقول وفي وقت يناسبهم. لهذا جمعنا المدرّسين والطلاب في مكان واحد، وجعلنا الدقيقة وحدة كل شيء.',
-  whyHeading: 'لماذا بدأنا؟',
-  nameHeading: 'لماذا «حوار»؟',
-  name: 'الحوار كلام بين اثنين، كل منهما يسمع ويرد. لا محاضرة ولا تلقين. هكذا نتصور الدرس، وهكذا نتصور علاقتنا بمن يدرس ومن يدرّس.',
+  story: [
+    {
+      question: 'لماذا بدأتم؟',
+      answer:
+        'سنوات من القواعد والامتحانات تترك كثيرين يفهمون ولا يتكلمون. ما ينقصهم ليس كتابًا آخر، بل شخص صبور يسمعهم ويرد عليهم، بسعر معقول وفي وقت يناسبهم. لهذا جمعنا المدرّسين والطلاب في مكان واحد، وجعلنا الدقيقة وحدة كل شيء.',
+    },
+    {
+      question: 'ولماذا «حوار»؟',
+      answer:
+        'الحوار كلام بين اثنين، كل منهما يسمع ويرد. لا محاضرة ولا تلقين. هكذا نتصور الدرس، وهكذا نتصور علاقتنا بمن يدرس ومن يدرّس.',
+    },
+  ],
+  facesHeading: 'من ستقابلهم في الدروس',
   principles: [
     {
       title: 'درس واحد ومدرّس واحد',
@@ -81,26 +123,3 @@ const aboutTexts = {
   ],
   companyHeading: 'الشركة والتواصل',
 } as const
-
-function TwoTongues({ name }: { name: string }): ReactNode {
-  return (
-    <svg viewBox="0 0 420 300" role="img" aria-label={name}>
-      <path
-        d="M176 28h176a34 34 0 0 1 34 34v74a34 34 0 0 1-34 34h-14l8 38-46-38H176a34 34 0 0 1-34-34V62a34 34 0 0 1 34-34Z"
-        fill="var(--brand)"
-      />
-      <text x="264" y="116" textAnchor="middle" fontSize="52" fontWeight="650" fill="var(--on-brand)">
-        أهلًا
-      </text>
-      <path
-        d="M62 136h128a30 30 0 0 1 30 30v62a30 30 0 0 1-30 30h-90l-44 34 8-34h-2a30 30 0 0 1-30-30v-62a30 30 0 0 1 30-30Z"
-        fill="var(--accent-400)"
-        stroke="var(--brand-tint)"
-        strokeWidth="8"
-      />
-      <text x="126" y="215" textAnchor="middle" fontSize="46" fontWeight="650" fill="#2a1a02" direction="ltr">
-        Hello
-      </text>
-    </svg>
-  )
-}

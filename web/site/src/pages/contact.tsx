@@ -4,7 +4,7 @@ import { Clock, Mail, MessageCircle, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactForm } from '../shell/ContactForm.tsx'
 import { replyPromise } from '../shell/contact-texts.ts'
-import { PageHead } from '../shell/sections.tsx'
+import { ButtonLink, PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
@@ -31,10 +31,18 @@ export function contactPage(input: PageInput, isForTutors: boolean): SitePage {
 function Contact(input: PageInput & { isForTutors: boolean }): ReactNode {
   return (
     <>
-      <PageHead title={contactTexts.title} lead={contactTexts.lead} picture={<LetterScene />} />
+      <PageHead title={contactTexts.title} lead={contactTexts.lead} picture="letter">
+        {input.settings.links.wa && (
+          <ButtonLink tone="quiet" href="/url/wa" rel="nofollow" data-event="wa">
+            <Icon of={MessageCircle} />
+            {siteWords.askOnWhatsapp}
+          </ButtonLink>
+        )}
+      </PageHead>
       <div className="gutter mx-auto grid max-w-content gap-9 py-8 md:py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <section
           aria-labelledby="form-heading"
+          data-first-actions
           className="border-line noscript:hidden md:rounded-sheet md:border md:bg-surface md:p-8 md:shadow-rest"
         >
           <h2 id="form-heading" className="mb-4 text-2xl">
@@ -57,13 +65,6 @@ function OtherWays({ settings, company, isForTutors }: PageInput & { isForTutors
         {contactTexts.otherHeading}
       </h2>
       <div className="divide-y divide-line rounded-card border border-line bg-surface px-5">
-        {settings.links.wa && (
-          <WayCard icon={MessageCircle} name={contactTexts.whatsapp}>
-            <a href="/url/wa" rel="nofollow" data-event="wa" className={linkClasses}>
-              {contactTexts.whatsappWay}
-            </a>
-          </WayCard>
-        )}
         {company.email !== null && (
           <WayCard icon={Mail} name={contactTexts.mail}>
             <a href={`mailto:${company.email}`} data-event="mail" className={linkClasses}>
@@ -110,8 +111,6 @@ const contactTexts = {
   lead: 'سؤال أو اقتراح أو شكوى: يقرأ رسالتك شخص من الفريق.',
   formHeading: 'رسالة إلينا',
   otherHeading: 'طرق أخرى',
-  whatsapp: 'واتساب',
-  whatsappWay: 'محادثة على واتساب',
   mail: 'البريد الإلكتروني',
   hoursHeading: 'أوقات الرد',
   hours: `من الأحد إلى الخميس. ${replyPromise}.`,
@@ -119,32 +118,3 @@ const contactTexts = {
   group: 'مجموعة المدرّسين',
   noScript: 'النموذج لا يعمل لأن البرامج النصية متوقفة في متصفحك. اكتب إلينا مباشرة بإحدى هذه الطرق.',
 } as const
-
-/** A letter on its way and the answer that comes back. */
-function LetterScene(): ReactNode {
-  return (
-    <svg viewBox="0 0 420 300" aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <circle cx="210" cy="150" r="138" fill="var(--brand-tint-strong)" />
-      <g transform="rotate(-6 190 160)">
-        <rect
-          x="72"
-          y="84"
-          width="232"
-          height="150"
-          rx="20"
-          fill="var(--surface)"
-          stroke="var(--brand)"
-          strokeWidth="4"
-        />
-        <path d="m80 98 96 78a20 20 0 0 0 26 0l96-78" stroke="var(--brand)" strokeWidth="4" />
-        <path d="m82 224 74-62M294 224l-74-62" stroke="var(--brand)" strokeWidth="4" opacity="0.45" />
-      </g>
-      <path
-        d="M272 172h80a20 20 0 0 1 20 20v34a20 20 0 0 1-20 20h-8l6 22-30-22h-48a20 20 0 0 1-20-20v-34a20 20 0 0 1 20-20Z"
-        fill="var(--accent)"
-      />
-      <path d="m292 208 14 14 28-28" stroke="#2a1a02" strokeWidth="7" />
-      <path d="M40 130h34M28 154h46M40 178h34" stroke="var(--accent)" strokeWidth="6" />
-    </svg>
-  )
-}

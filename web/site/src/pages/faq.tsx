@@ -1,6 +1,4 @@
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Chats } from '@hiwar/kit/ui/illustration-shapes.tsx'
-import { DrawingFrame } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronLeft, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,8 +15,8 @@ export type AskingRole = keyof typeof roleTexts
 const ownQuestions: Record<AskingRole, readonly Question[]> = { student: studentQuestions, tutor: tutorQuestions }
 const otherRole = { student: 'tutor', tutor: 'student' } as const
 
-function trialQuestions({ trialPrice }: PageInput): Question[] {
-  return trialPrice === null ? [] : [trialQuestion]
+function questionsOf(role: AskingRole, { trialPrice }: PageInput): Question[] {
+  return [...(role === 'student' && trialPrice !== null ? [trialQuestion] : []), ...ownQuestions[role]]
 }
 
 export function faqPage(input: PageInput): SitePage {
@@ -30,17 +28,17 @@ export function faqPage(input: PageInput): SitePage {
     things: [faqThing(generalQuestions, input.rules)],
     body: (
       <>
-        <PageHead title={faqTexts.title} lead={faqTexts.lead} picture={<QuestionsPicture />} />
+        <PageHead title={faqTexts.title} lead={faqTexts.lead} picture="chats" />
         <Section id="general" heading={faqTexts.general} beside aside={<RoleWays />}>
           <Searchable>
             <QuestionList questions={generalQuestions} rules={input.rules} />
             {/* The roles have pages of their own; a search finds their questions here as well. */}
-            <div hidden data-found-only className="mt-5">
-              <QuestionList
-                questions={[...trialQuestions(input), ...studentQuestions, ...tutorQuestions]}
-                rules={input.rules}
-              />
-            </div>
+            {(['student', 'tutor'] as const).map((role) => (
+              <div key={role} hidden data-found-only className="mt-6">
+                <h2 className="mb-3 text-xl">{roleTexts[role].title}</h2>
+                <QuestionList questions={questionsOf(role, input)} rules={input.rules} />
+              </div>
+            ))}
           </Searchable>
         </Section>
         <Ask />
@@ -51,7 +49,7 @@ export function faqPage(input: PageInput): SitePage {
 
 export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
   const own = roleTexts[role]
-  const questions = [...(role === 'student' ? trialQuestions(input) : []), ...ownQuestions[role]]
+  const questions = questionsOf(role, input)
   return {
     path: `/faq/${role}`,
     title: own.searchTitle,
@@ -60,7 +58,7 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
     things: [faqThing([...questions, ...generalQuestions], input.rules)],
     body: (
       <>
-        <PageHead title={own.title} lead={own.lead} picture={<QuestionsPicture />}>
+        <PageHead title={own.title} lead={own.lead} picture="chats">
           <ButtonLink tone="quiet" href={`/faq/${otherRole[role]}`}>
             {own.other}
           </ButtonLink>
@@ -76,15 +74,6 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
       </>
     ),
   }
-}
-
-/** Not the lazy `Drawing` of the apps: the server renders a page once, and would keep it without the picture. */
-function QuestionsPicture(): ReactNode {
-  return (
-    <DrawingFrame className="h-auto w-full">
-      <Chats />
-    </DrawingFrame>
-  )
 }
 
 function RoleWays(): ReactNode {
@@ -150,7 +139,7 @@ const faqTexts = {
   title: 'الأسئلة الشائعة',
   searchTitle: 'أسئلة شائعة عن دروس الإنجليزي أونلاين',
   description:
-    'إجابات قصيرة عن كورس الإنجليزي أونلاين في حوار: الحصص والأجهزة، والإلغاء وتغيير الموعد، والدفع وفوري، والخصوصية، بصفحة للطلاب وأخرى للمدرّسين.',
+    'إجابات قصيرة عن كورس الإنجليزي أونلاين في حوار: الدروس والأجهزة، والإلغاء وتغيير الموعد، والدفع وفوري، والخصوصية، بصفحة للطلاب وأخرى للمدرّسين.',
   lead: 'إجابات قصيرة، بالأرقام نفسها التي نعمل بها.',
   roles: 'أسئلة حسب الدور',
   students: 'للطلاب',
@@ -167,9 +156,9 @@ const faqTexts = {
 const roleTexts = {
   student: {
     title: 'أسئلة الطلاب',
-    searchTitle: 'أسئلة الطلاب عن حصص الإنجليزي أونلاين',
+    searchTitle: 'أسئلة الطلاب عن دروس الإنجليزي أونلاين',
     description:
-      'كل ما يسأل عنه الطلاب: مدة حصة الإنجليزي أونلاين، والباقات والدقائق، والحجز وتغيير الموعد، وغياب المدرّس، والدفع عن طريق فوري والتقسيط والاسترداد.',
+      'كل ما يسأل عنه الطلاب: مدة درس الإنجليزي أونلاين، والباقات والدقائق، والحجز وتغيير الموعد، وغياب المدرّس، والدفع عن طريق فوري والتقسيط والاسترداد.',
     lead: 'من اختيار الباقة إلى ما بعد الدرس.',
     other: 'أسئلة المدرّسين',
   },

@@ -1,18 +1,19 @@
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { BriefcaseBusiness, GraduationCap, Plane, School } from 'lucide-react'
+import { BriefcaseBusiness, GraduationCap, Plane, School, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill, sharedTexts } from '../shell/facts.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
+import { Praise } from '../shell/Praise.tsx'
+import { HomePicture } from '../shell/pictures.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { ForParents, Vetting } from '../shell/reasons.tsx'
-import { HomeScene } from '../shell/scenes.tsx'
-import { ButtonLink, CallBand, NumberedSteps, Promises, Section } from '../shell/sections.tsx'
+import { ButtonLink, CallBand, firstStep, NumberedSteps, Promises, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { TutorCards, TutorFaces } from '../shell/TutorCards.tsx'
-import { registerAddress } from '../shell/trial.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 
@@ -75,10 +76,12 @@ function Home(input: PageInput): ReactNode {
           />
         </Section>
       )}
+      <Praise {...input} />
       <Vetting rules={rules} />
       {plans.length > 0 && (
-        <Section id="plans" heading={homeTexts.plansHeading} note={rules.lessonPrice}>
+        <Section id="plans" heading={homeTexts.plansHeading} note={`${fill(sharedTexts.from, rules)}.`}>
           <PlanTabs {...input} brief />
+          <Promises className="mt-6 justify-center" />
         </Section>
       )}
       <PromiseBand />
@@ -96,8 +99,7 @@ function Home(input: PageInput): ReactNode {
       <CallBand
         heading={homeTexts.finalHeading}
         text={hasTrial ? homeTexts.trialLead : homeTexts.finalLead}
-        words={siteWords.register}
-        href={registerAddress(input)}
+        {...firstStep(input)}
         event="register-final"
       />
     </>
@@ -105,52 +107,53 @@ function Home(input: PageInput): ReactNode {
 }
 
 function Hero(input: PageInput): ReactNode {
-  const { learnUrl, settings } = input
+  const { words, href } = firstStep(input)
   return (
-    <div className="gutter mx-auto grid max-w-content items-center gap-4 pt-4 pb-8 md:grid-cols-[2.2fr_1fr] md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
+    <div className="mx-auto grid max-w-content items-center gap-x-10 md:gutter md:grid-cols-[1fr_1.05fr] md:py-10 lg:gap-x-14">
       {/* First, since a slow phone paints what has arrived: a picture that comes above the text later pushes it down. */}
-      <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-48 md:col-start-2 md:row-start-1 md:max-w-lg" />
-      <div className="max-w-xl md:col-start-1 md:row-start-1 lg:max-w-none">
+      <HomePicture
+        name={homeTexts.scene}
+        className="h-auto max-h-[30vh] min-h-44 w-full object-cover md:col-start-2 md:row-start-1 md:max-h-none md:rounded-sheet"
+      />
+      <div className="gutter py-5 md:col-start-1 md:row-start-1 md:px-0 md:py-0">
         <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
           {homeTexts.title}
         </h1>
-        <p className="mt-2 text-balance text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
-        <Faces {...input} />
-        <div className="mt-5 flex flex-wrap gap-3 md:mt-8 md:max-lg:gap-2">
-          <ButtonLink size="large" href={registerAddress(input)} data-event="register-hero" className="max-sm:w-full">
-            {siteWords.register}
+        <p className="mt-2 text-pretty text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
+        <div data-first-actions className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-8">
+          <ButtonLink size="large" href={href} data-event="register-hero" className="max-sm:w-full">
+            {words}
           </ButtonLink>
-          <ButtonLink tone="quiet" href={`${learnUrl}/tutors`} data-event="see-tutors" className={besideHero}>
-            {siteWords.seeTutors}
-          </ButtonLink>
-          {settings.links.wa && (
-            <ButtonLink tone="plain" href="/url/wa" rel="nofollow" data-event="wa" className={besideHero}>
-              {siteWords.askOnWhatsapp}
+          {input.tutors.length > 0 && (
+            <ButtonLink tone="plain" href="#tutors" data-event="see-tutors" className="max-sm:order-last max-sm:w-full">
+              {siteWords.seeTutors}
             </ButtonLink>
           )}
+          {input.trialPrice === 0 && (
+            <p className="w-full text-ink-soft max-sm:text-center">{fill(homeTexts.freeTrial, input.rules)}</p>
+          )}
         </div>
-        <Promises className="mt-4 md:mt-6" />
+        <Faces {...input} />
       </div>
     </div>
   )
 }
-
-const besideHero = 'grow px-2! max-lg:text-sm! sm:grow-0 sm:max-md:px-4! lg:px-4!'
 
 /** Teachers' faces, what half an hour costs, and from its floor on what students say. */
 function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {
   if (plans.length === 0 || tutors.every(({ image }) => image === null)) return null
   const { ratings, averageRating } = numbers
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-6">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-7">
       <TutorFaces tutors={tutors} />
-      <p className="leading-snug">
-        <span className="block font-semibold">{fill(sharedTexts.from, { price: rules.leastPrice ?? '' })}</span>
+      <p className="flex-1 basis-36 leading-snug">
         {ratings >= floors.ratings && (
-          <span className="text-ink-soft text-sm">
+          <span className="flex items-center gap-1.5 font-semibold max-md:text-sm md:text-lg">
+            <Icon of={Star} className="size-4.5 shrink-0 fill-current text-accent" />
             {fill(homeTexts.rated, { rating: formatRating(averageRating), ratings: countAfter('review', ratings) })}
           </span>
         )}
+        <span className="block text-ink-soft max-md:text-sm">{fill(sharedTexts.from, rules)}</span>
       </p>
     </div>
   )
@@ -208,20 +211,26 @@ function Goals({ topics, learnUrl }: PageInput): ReactNode {
   )
 }
 
+/** What a visitor fears, and the answer: the two voices of the logo. */
 function PromiseBand(): ReactNode {
   return (
-    <section aria-labelledby="promise" className="gutter mx-auto max-w-content pb-8 md:pb-14">
-      <div className="rounded-sheet bg-brand-900 px-6 py-7 text-white md:px-14 md:py-12">
-        <h2 id="promise" className="text-2xl text-white md:text-3xl">
-          {homeTexts.promiseHeading}
-        </h2>
-        <p className="mt-3 max-w-reading text-brand-100 md:text-lg">{homeTexts.promise}</p>
-        <a
-          href="/terms#attendance"
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
-        >
-          {homeTexts.promiseWay}
-        </a>
+    <section aria-labelledby="promise" className="gutter mx-auto max-w-content py-8 md:py-16">
+      <div className="mx-auto flex max-w-3xl flex-col gap-3 md:gap-4">
+        <Bubble voice="amber" className="max-w-[85%] self-start md:px-7 md:py-5">
+          <p className="font-medium text-lg md:text-xl">{homeTexts.promiseQuestion}</p>
+        </Bubble>
+        <Bubble voice="teal" speaker="end" className="max-w-[92%] self-end md:px-8 md:py-7">
+          <h2 id="promise" className="text-2xl md:text-3xl">
+            {homeTexts.promiseHeading}
+          </h2>
+          <p className="mt-3 md:text-lg">{homeTexts.promise}</p>
+          <a
+            href="/terms#attendance"
+            className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {homeTexts.promiseWay}
+          </a>
+        </Bubble>
       </div>
     </section>
   )
@@ -231,10 +240,11 @@ const homeTexts = {
   title: 'اتكلم إنجليزي بثقة، مع مدرّس لك وحدك',
   searchTitle: 'دروس إنجليزي أونلاين مع مدرّس خاص في مصر',
   description:
-    'حصص إنجليزي أونلاين بالفيديو مع مدرّس لك وحدك يشرح بالعربية. كورس محادثة بدقائق أسبوعية ومواعيد تختارها، ودقائقك تعود إليك إذا غاب المدرّس.',
-  lead: 'حصص إنجليزي أونلاين قصيرة، في مواعيد من اختيارك كل أسبوع.',
+    'دروس إنجليزي أونلاين بالفيديو مع مدرّس لك وحدك يشرح بالعربية. كورس محادثة بدقائق أسبوعية ومواعيد تختارها، ودقائقك تعود إليك إذا غاب المدرّس.',
+  lead: 'دروس قصيرة بالفيديو مع مدرّس أو مدرّسة من مصر، في الوقت الذي يناسبك.',
+  freeTrial: '{trialLength} مع مدرّس تختاره، بلا بطاقة بنكية.',
   rated: '{rating} من ٥ في {ratings}',
-  scene: 'مدرّسة وطالب يتحدثان بالإنجليزية في درس بالفيديو',
+  scene: 'طالب ومدرّسة يتحدثان بالإنجليزية من شباكين على النيل',
   numbersName: 'حوار بالأرقام',
   sums: { tutors: 'متاحون للحجز الآن', lessons: 'حتى اليوم' },
   howHeading: 'ثلاث خطوات إلى أول درس',
@@ -263,7 +273,8 @@ const homeTexts = {
   ],
   tutorsHeading: 'مدرّسون في انتظارك',
   tutorsNote: 'اسمعهم قبل أن تحجز، وغيّر مدرّسك وقتما تحب.',
-  promiseHeading: 'إذا غاب المدرّس عادت دقائقك تلقائيًا',
+  promiseQuestion: 'ولو المدرّس غاب؟',
+  promiseHeading: 'تعود إليك دقائقك تلقائيًا',
   promise:
     'نسجّل الحضور من غرفة الدرس نفسها، فلا تحتاج إلى إثبات ولا إلى طلب. والدرس الذي تلغيه قبل بدايته تعود دقائقه كاملة.',
   promiseWay: 'كيف نحسب الحضور',

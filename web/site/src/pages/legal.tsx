@@ -79,7 +79,7 @@ function LegalPage({ texts, articles, after, now, rules }: PageInput & Legal): R
                 href={`#${id}`}
                 className="flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink touch:min-h-11"
               >
-                <span className="tabular w-6 text-ink-faint">{formatNumber(index + 1)}</span>
+                <span className="tabular min-w-6 shrink-0 text-ink-faint">{formatNumber(index + 1)}</span>
                 {fill(name, rules)}
               </a>
             </li>

@@ -2,7 +2,7 @@ import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import type { ReactNode } from 'react'
 import { fill } from '../shell/facts.ts'
-import { ButtonLink, PageHead, TextPart } from '../shell/sections.tsx'
+import { ButtonLink, NumberedSteps, PageHead, Section, TextPart } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
@@ -35,7 +35,7 @@ export function methodPage(input: PageInput): SitePage {
 function Method({ learnUrl, rules }: PageInput): ReactNode {
   return (
     <>
-      <PageHead title={methodTexts.title} lead={methodTexts.lead} picture={<WeekScene name={methodTexts.scene} />} />
+      <PageHead title={methodTexts.title} lead={methodTexts.lead} picture="calendar" />
       <article className="gutter mx-auto max-w-content py-3 md:py-6">
         <TextPart heading={fill(methodTexts.shortHeading, rules)}>{methodTexts.short}</TextPart>
         <TextPart heading={methodTexts.weekHeading}>
@@ -57,20 +57,18 @@ function Method({ learnUrl, rules }: PageInput): ReactNode {
             ))}
           </ol>
         </TextPart>
-        <TextPart heading={methodTexts.chooseHeading}>{methodTexts.choose}</TextPart>
-        <TextPart heading={methodTexts.lessonHeading}>{fill(methodTexts.lesson, rules)}</TextPart>
-        <TextPart heading={methodTexts.afterHeading}>
-          <p>{methodTexts.after}</p>
-          <nav aria-label={methodTexts.final} className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            <ButtonLink size="large" href={`${learnUrl}/tutors`} data-event="see-tutors">
-              {siteWords.seeTutors}
-            </ButtonLink>
-            <ButtonLink size="large" tone="quiet" href="/pricing">
-              {siteWords.seePrices}
-            </ButtonLink>
-          </nav>
-        </TextPart>
       </article>
+      <Section id="lesson" heading={methodTexts.stepsHeading} raised>
+        <NumberedSteps steps={methodTexts.steps} rules={rules} columns={3} />
+        <nav aria-label={methodTexts.final} className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
+          <ButtonLink size="large" href={`${learnUrl}/tutors`} data-event="see-tutors">
+            {siteWords.seeTutors}
+          </ButtonLink>
+          <ButtonLink size="large" tone="quiet" href="/pricing">
+            {siteWords.seePrices}
+          </ButtonLink>
+        </nav>
+      </Section>
     </>
   )
 }
@@ -79,9 +77,8 @@ const methodTexts = {
   title: 'كيف نتعلّم في حوار',
   searchTitle: 'طريقة تعلّم الإنجليزي أونلاين بالمحادثة',
   description:
-    'تعلّم الإنجليزي أونلاين بالمحادثة في حوار: حصص قصيرة من {shortNumber} أو {long}، وإيقاع كل أسبوع، ومدرّس تختاره، وكلام من أول دقيقة، وملاحظات تبقى معك.',
+    'تعلّم الإنجليزي أونلاين بالمحادثة في حوار: دروس قصيرة من {shortNumber} أو {long}، وإيقاع كل أسبوع، ومدرّس تختاره، وكلام من أول دقيقة، وملاحظات تبقى معك.',
   lead: 'اللغة عادة قبل أن تكون مادة. لذلك دروسنا قصيرة، متقاربة، وكلها كلام.',
-  scene: 'أسبوع عليه دروس قصيرة متقاربة',
   shortHeading: 'لماذا {shortNumber} أو {long}؟',
   short:
     'ربع ساعة تكفي لموضوع واحد تقوله وتعيده وتصحّحه، وتجد لها مكانًا في يوم مزدحم. ونصف ساعة تكفي لحوار كامل أو استعداد لمقابلة. والدروس القصيرة المتقاربة تثبت أكثر من درس واحد طويل.',
@@ -95,15 +92,21 @@ const methodTexts = {
     { day: 'الخميس', minutes: LessonDuration.Short, text: 'نطق: خمس كلمات تتكرر في كلامك.' },
     { day: 'الجمعة', minutes: LessonDuration.Long, text: 'حوار حر مع مدرّس آخر، لأذن تعتاد أصواتًا مختلفة.' },
   ],
-  chooseHeading: 'اختر مدرّسك',
-  choose:
-    'لكل مدرّس ملف فيه موضوعاته وتقييمات من درسوا معه فعلًا، وفيديو قصير إذا صوّره. ابحث بالاسم أو الموضوع أو بالوقت الذي يناسبك، واثبت على مدرّس واحد أو نوّع بين أكثر من واحد.',
-  lessonHeading: 'كيف يبدو الدرس',
-  lesson:
-    'تُفتح غرفة الدرس قبل الموعد بمدة {openBefore}، وفيها فحص للكاميرا والميكروفون. معظم الوقت لكلامك أنت: المدرّس يسأل ويسمع ويصحّح، ويكتب الكلمات الجديدة في محادثة الدرس، ويشرح بالعربية متى احتجت إليها.',
-  afterHeading: 'بعد الدرس',
-  after:
-    'تبقى محادثتكما مفتوحة، وفيها الكلمات والملاحظات. قيّم مدرّسك بنجوم وكلمات يقرؤها غيرك، واحجز الدرس التالي قبل أن تبرد الفكرة.',
+  stepsHeading: 'من الاختيار إلى ما بعد الدرس',
+  steps: [
+    {
+      title: 'اختر مدرّسك',
+      text: 'لكل مدرّس ملف فيه موضوعاته وتقييمات من درسوا معه فعلًا، وفيديو قصير إذا صوّره. ابحث بالاسم أو الموضوع أو بالوقت الذي يناسبك، واثبت على مدرّس واحد أو نوّع بين أكثر من واحد.',
+    },
+    {
+      title: 'تكلّم أغلب الوقت',
+      text: 'تُفتح غرفة الدرس قبل الموعد بمدة {openBefore}، وفيها فحص للكاميرا والميكروفون. معظم الوقت لكلامك أنت: المدرّس يسأل ويسمع ويصحّح، ويكتب الكلمات الجديدة في محادثة الدرس، ويشرح بالعربية متى احتجت إليها.',
+    },
+    {
+      title: 'ارجع إلى ملاحظاتك',
+      text: 'تبقى محادثتكما مفتوحة، وفيها الكلمات والملاحظات. قيّم مدرّسك بنجوم وكلمات يقرؤها غيرك، واحجز الدرس التالي قبل أن تبرد الفكرة.',
+    },
+  ],
   final: 'الخطوة التالية',
 } as const
 
@@ -111,39 +114,3 @@ const weekMinutes = countOf(
   'minute',
   methodTexts.timeline.reduce((sum, { minutes }) => sum + minutes, 0),
 )
-
-/** Horizontal position of each day, and its minutes. */
-const days = [30, 0, 15, 0, 30, 15, 30].map((minutes, index) => ({ x: 352 - index * 50, minutes }))
-
-/** A week as seven columns with the minutes of lessons. */
-function WeekScene({ name }: { name: string }): ReactNode {
-  return (
-    <svg viewBox="0 0 420 320" role="img" aria-label={name} fill="none" strokeLinecap="round">
-      <rect x="20" y="34" width="380" height="252" rx="26" fill="var(--surface)" stroke="var(--line)" strokeWidth="2" />
-      <path d="M20 60a26 26 0 0 1 26-26h328a26 26 0 0 1 26 26v26H20Z" fill="var(--brand)" />
-      <path d="M110 20v30M310 20v30" stroke="var(--brand-700)" strokeWidth="10" />
-      {days.map(({ x, minutes }) => (
-        <g key={x}>
-          <rect x={x} y="106" width="34" height="160" rx="10" fill="var(--sunken)" />
-          {minutes > 0 && (
-            <rect
-              x={x}
-              y={266 - minutes * 4}
-              width="34"
-              height={minutes * 4}
-              rx="10"
-              fill={minutes === 15 ? 'var(--accent)' : 'var(--brand)'}
-            />
-          )}
-        </g>
-      ))}
-      <path
-        d="M260 196h92a16 16 0 0 1 16 16v26a16 16 0 0 1-16 16h-54l-24 20 4-20h-18a16 16 0 0 1-16-16v-26a16 16 0 0 1 16-16Z"
-        fill="var(--accent-tint)"
-        stroke="var(--accent)"
-        strokeWidth="3"
-      />
-      <path d="M344 216h-72M344 232h-44" stroke="var(--accent-ink)" strokeWidth="5" opacity="0.75" />
-    </svg>
-  )
-}

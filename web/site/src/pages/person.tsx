@@ -4,6 +4,7 @@ import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNear, formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
+import { Quotation } from '@hiwar/kit/ui/bubbles.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
@@ -76,7 +77,7 @@ function Person({ card, reviews, learnUrl, now, rules }: PersonProps): ReactNode
             {fill(sharedTexts.nextFree, { when: formatNear(card.nextFree, now) })}
           </p>
         )}
-        {rules.leastPrice !== '' && <p>{fill(sharedTexts.from, { price: rules.leastPrice ?? '' })}</p>}
+        {rules.leastPrice !== '' && <p>{fill(sharedTexts.from, rules)}</p>}
         <ButtonLink size="large" full href={`${learnUrl}/t/${card.id}?book=1`} data-event="book">
           {personTexts.book}
         </ButtonLink>
@@ -153,23 +154,22 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
 
 function Reviews({ reviews, now }: { reviews: readonly TutorReview[]; now: number }): ReactNode {
   return (
-    <ul className="flex flex-col gap-4">
+    <ul className="flex flex-col gap-6">
       {reviews.map(({ id, name, value, text, createdAt }) => (
-        <li key={id} className="rounded-card border border-line bg-surface p-5">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">
-              <bdi>{name}</bdi>
-            </span>
+        <li key={id}>
+          <Quotation
+            by={
+              <>
+                <span className="font-semibold text-ink">
+                  <bdi>{name}</bdi>
+                </span>
+                <time dateTime={createdAt.slice(0, 10)}>{formatShortDay(createdAt, now)}</time>
+              </>
+            }
+          >
             <Rating value={value} />
-            <time dateTime={createdAt.slice(0, 10)} className="text-ink-faint text-sm">
-              {formatShortDay(createdAt, now)}
-            </time>
-          </p>
-          {text && (
-            <p dir="auto" className="mt-2 whitespace-pre-line break-words text-ink-soft">
-              {text}
-            </p>
-          )}
+            {text && <span className="mt-1 block whitespace-pre-line break-words">{text}</span>}
+          </Quotation>
         </li>
       ))}
     </ul>
@@ -179,7 +179,7 @@ function Reviews({ reviews, now }: { reviews: readonly TutorReview[]; now: numbe
 const personTexts = {
   title: { female: '{name}، مدرّسة إنجليزي أونلاين', male: '{name}، مدرّس إنجليزي أونلاين' },
   description:
-    '{name}: {bio} حصص إنجليزي أونلاين على حوار، لك وحدك، في مواعيد من اختيارك، مع إلغاء مجاني قبل بداية الدرس.',
+    '{name}: {bio} دروس إنجليزي أونلاين على حوار، لك وحدك، في مواعيد من اختيارك، مع إلغاء مجاني قبل بداية الدرس.',
   book: 'احجز درسًا',
   booking: 'الحجز',
   about: 'نبذة',

@@ -6,7 +6,7 @@ import { PlanTable } from '../shell/PlanTable.tsx'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { Comparison } from '../shell/reasons.tsx'
-import { ButtonLink, Section, TitledList } from '../shell/sections.tsx'
+import { ButtonLink, firstStep, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqThing, offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { questionsNamed } from './texts/questions.ts'
@@ -44,10 +44,17 @@ function Pricing(input: PageInput): ReactNode {
         <h1 tabIndex={-1} className="text-2xl md:text-3xl">
           {pricingTexts.title}
         </h1>
-        <p className="mt-1 mb-4 max-w-reading text-ink-soft md:mb-5 md:text-lg">
-          {pricingTexts.lead}
-          {input.trialPrice !== null && ` ${fill(pricingTexts.trial, rules)}`}
-        </p>
+        <p className="mt-1 max-w-reading text-ink-soft md:text-lg">{pricingTexts.lead}</p>
+        <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden md:mb-6">
+          {input.trialPrice === 0 && (
+            <ButtonLink tone="quiet" href={firstStep(input).href} data-event="trial-pricing">
+              {firstStep(input).words}
+            </ButtonLink>
+          )}
+          {input.trialPrice !== null && (
+            <p>{fill(input.trialPrice === 0 ? pricingTexts.freeTrial : pricingTexts.trial, rules)}</p>
+          )}
+        </div>
         {plans.length > 0 && (
           <section aria-labelledby="plans">
             <h2 id="plans" className="sr-only">
@@ -84,9 +91,10 @@ const pricingTexts = {
   title: 'الباقات والأسعار',
   searchTitle: 'أسعار دروس الإنجليزي أونلاين',
   description:
-    'أسعار حصص وكورس الإنجليزي أونلاين في حوار: دقائق كل باقة، وثمن الدقيقة، والإجمالي لشهر أو ثلاثة أشهر أو سنة، وطرق الدفع والتقسيط والاسترداد.',
+    'أسعار دروس وكورس الإنجليزي أونلاين في حوار: دقائق كل باقة، وثمن الدقيقة، والإجمالي لشهر أو ثلاثة أشهر أو سنة، وطرق الدفع والتقسيط والاسترداد.',
   lead: 'سعر واحد مع كل المدرّسين، تدفعه مرة واحدة عن المدة كلها، ولا يتجدّد وحده.',
-  trial: 'وقبل أي باقة درس تعارف {trialPrice} مدته {trialLength}.',
+  freeTrial: 'قبل أي باقة: {trialLength}، بلا بطاقة بنكية.',
+  trial: 'قبل أي باقة درس تعارف {trialPrice} مدته {trialLength}.',
   plansHeading: 'الباقات',
   none: 'لا باقات متاحة الآن.',
   noneWay: 'التواصل معنا',

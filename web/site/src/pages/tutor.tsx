@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { JobPosting } from 'schema-dts'
 import { fill } from '../shell/facts.ts'
 import { QuestionsSection } from '../shell/questions.tsx'
-import { TutorScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, PageHead, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqThing, organizationId } from '../shell/structured-data.ts'
@@ -53,7 +52,7 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
   const register = `${learnUrl}/register/tutor`
   return (
     <>
-      <PageHead title={tutorTexts.title} lead={tutorTexts.lead} picture={<TutorScene name={tutorTexts.scene} />}>
+      <PageHead title={tutorTexts.title} lead={tutorTexts.lead} picture="teaching">
         <ButtonLink size="large" href={register} data-event="register-tutor">
           {siteWords.registerTutor}
         </ButtonLink>
@@ -116,7 +115,6 @@ const tutorTexts = {
   description:
     'وظيفة مدرّس إنجليزي أونلاين من البيت في حوار: أجر ثابت للساعة، ومواعيد تحددها بنفسك، وسحب الأرباح خلال أيام عمل. تعرّف على خطوات الانضمام.',
   lead: 'دروس فردية قصيرة مع طلاب من مصر، وأجر معروف قبل كل درس، وجدول تضعه بنفسك.',
-  scene: 'مدرّس يعطي درسًا من مكتبه في البيت',
   payHeading: 'أجر واضح',
   perHour: 'للساعة',
   lessonPay: [

@@ -33,7 +33,7 @@ export function ComparisonTable({ name, of, heads, rows, marksFirst }: Compariso
                 key={head}
                 {...saidAs('columnheader')}
                 scope="col"
-                className={`py-3 text-start font-medium text-ink-soft text-sm first:max-md:sr-only max-md:text-xs md:px-3 ${line}`}
+                className={`py-3 text-start font-semibold text-ink text-sm first:max-md:sr-only max-md:text-xs md:px-3 ${line}`}
               >
                 {head}
               </th>
@@ -55,8 +55,8 @@ export function ComparisonTable({ name, of, heads, rows, marksFirst }: Compariso
                   key={heads[index]}
                   {...saidAs('cell')}
                   className={clsx(
-                    'tabular text-ink-soft leading-snug max-md:text-sm md:px-4 md:py-4',
-                    marksFirst && 'first-of-type:font-medium first-of-type:text-ink md:first-of-type:bg-brand-tint',
+                    'tabular text-ink leading-snug max-md:text-sm md:px-4 md:py-4',
+                    marksFirst && 'first-of-type:font-semibold md:first-of-type:bg-brand-tint',
                     line,
                   )}
                 >

@@ -87,7 +87,7 @@ function Line({ name, label, hint, tall = false, children }: LineProps): ReactNo
         </p>
       )}
       <span className={inputBox(tall ? 'px-3.5' : 'h-12 px-3.5')}>{children}</span>
-      <p id={`${id}-error`} className="mt-1 min-h-6 text-danger-ink text-sm" />
+      <p id={`${id}-error`} className="mt-1 mb-2 min-h-6 text-danger-ink text-sm" />
     </div>
   )
 }

@@ -8,12 +8,11 @@ import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'
 import { Header, type SiteLink } from './Header.tsx'
 import type { PageInput } from './site-page.ts'
-import { registerAddress } from './trial.ts'
 
 export function Frame({ input, path, children }: { input: PageInput; path: string; children: ReactNode }): ReactNode {
   return (
     <>
-      <Header learnUrl={input.learnUrl} register={registerAddress(input)} path={path} />
+      <Header learnUrl={input.learnUrl} path={path} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -58,9 +57,11 @@ function Footer({ input }: { input: PageInput }): ReactNode {
             links={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
           />
         )}
-        <div className="max-md:col-span-full lg:col-span-3 lg:col-start-2">
-          <h2 className="font-semibold text-base">{siteWords.footPay}</h2>
-          <ul className="mt-1 flex flex-wrap gap-1.5 md:mt-2 md:gap-2">
+      </div>
+      <div className="border-line border-t">
+        <div className="gutter mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-ink-faint text-sm md:py-5">
+          {siteWords.rights}
+          <ul aria-label={siteWords.footPay} className="flex flex-wrap gap-1.5 md:gap-2">
             {payWords.map((words) => (
               <li
                 key={words}
@@ -70,12 +71,6 @@ function Footer({ input }: { input: PageInput }): ReactNode {
               </li>
             ))}
           </ul>
-        </div>
-      </div>
-      <div className="border-line border-t">
-        <div className="gutter mx-auto flex max-w-content items-center justify-between py-3 text-ink-faint text-sm md:py-5">
-          {siteWords.rights}
-          <Logo decorative className="h-7 md:hidden" />
         </div>
       </div>
     </footer>

@@ -8,13 +8,11 @@ import { ButtonLink } from './sections.tsx'
 
 interface HeaderProps {
   learnUrl: string
-  /** Where «احجز أول درس» leads. */
-  register: string
   path: string
 }
 
 /** Logo and links. A script shows logged-in visitors the link to their account in place of the way in. */
-export function Header({ learnUrl, register, path }: HeaderProps): ReactNode {
+export function Header({ learnUrl, path }: HeaderProps): ReactNode {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/95 backdrop-blur print:hidden">
       <a
@@ -33,22 +31,22 @@ export function Header({ learnUrl, register, path }: HeaderProps): ReactNode {
             className="whitespace-nowrap rounded-control px-2 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink lg:px-3 lg:text-base"
           />
         </nav>
-        <Entrance learnUrl={learnUrl} register={register} />
-        <MenuSheet learnUrl={learnUrl} register={register} path={path} />
+        <Entrance learnUrl={learnUrl} />
+        <MenuSheet learnUrl={learnUrl} path={path} />
       </div>
     </header>
   )
 }
 
 /** Both versions share one grid cell, so that switching between them moves nothing. */
-function Entrance({ learnUrl, register }: Omit<HeaderProps, 'path'>): ReactNode {
+function Entrance({ learnUrl }: Omit<HeaderProps, 'path'>): ReactNode {
   return (
-    <div className="grid items-center justify-items-end">
+    <div className="bar grid items-center justify-items-end">
       <div data-for="guest" className="col-start-1 row-start-1 flex items-center gap-1">
         <ButtonLink tone="plain" size="small" href={`${learnUrl}/login`} className="max-md:hidden" data-event="login">
           {siteWords.logIn}
         </ButtonLink>
-        <ButtonLink size="small" href={register} data-event="register">
+        <ButtonLink size="small" href={`${learnUrl}/tutors`} data-event="register">
           {siteWords.register}
         </ButtonLink>
       </div>
@@ -64,7 +62,7 @@ function Entrance({ learnUrl, register }: Omit<HeaderProps, 'path'>): ReactNode 
 const control = 'grid size-11 place-items-center rounded-control text-ink hover:bg-sunken md:hidden'
 
 /** The header's links on a phone; without scripts a link to the footer leads to the same links. */
-function MenuSheet({ learnUrl, register, path }: HeaderProps): ReactNode {
+function MenuSheet({ learnUrl, path }: HeaderProps): ReactNode {
   return (
     <>
       <button
@@ -84,16 +82,23 @@ function MenuSheet({ learnUrl, register, path }: HeaderProps): ReactNode {
         aria-label={siteWords.menu}
         className="m-0 h-dvh max-h-none w-screen max-w-none bg-page p-0 text-ink open:flex open:flex-col"
       >
-        <div className="gutter flex h-16 shrink-0 items-center justify-end border-line border-b">
+        <div className="gutter flex h-16 shrink-0 items-center justify-between border-line border-b">
+          <a href="/" aria-label={siteWords.product} className="flex min-h-11 items-center">
+            <Logo decorative className="h-9" />
+          </a>
           <button type="button" aria-label={siteWords.closeMenu} data-closes="menu" className={control}>
             <Icon of={X} className="size-6" />
           </button>
         </div>
         <nav aria-label={siteWords.navigation} className="gutter flex flex-col py-4">
-          <HeaderLinks {...{ learnUrl, path }} className="flex min-h-14 items-center border-line border-b text-lg" />
+          <HeaderLinks
+            {...{ learnUrl, path }}
+            more={[{ words: siteWords.contact, href: '/contact' }]}
+            className="-mx-3 flex min-h-13 items-center rounded-control px-3 text-lg aria-[current=page]:bg-brand-tint"
+          />
         </nav>
         <div className="gutter mt-auto grid gap-3 py-6" data-for="guest">
-          <a href={register} className={buttonClasses({ size: 'large' })}>
+          <a href={`${learnUrl}/tutors`} className={buttonClasses({ size: 'large' })}>
             {siteWords.register}
           </a>
           <a href={`${learnUrl}/login`} className={buttonClasses({ size: 'large', tone: 'quiet' })}>
@@ -110,14 +115,20 @@ export interface SiteLink {
   href: string
 }
 
-/** The five links of the header, in order. */
-function HeaderLinks({ learnUrl, path, className }: Omit<HeaderProps, 'register'> & { className: string }): ReactNode {
+interface HeaderLinksProps extends HeaderProps {
+  className: string
+  more?: readonly SiteLink[]
+}
+
+/** The five links of the header, in order, and the further ones of the menu. */
+function HeaderLinks({ learnUrl, path, className, more = [] }: HeaderLinksProps): ReactNode {
   const links: SiteLink[] = [
     { words: siteWords.method, href: '/method' },
     { words: siteWords.tutors, href: `${learnUrl}/tutors` },
     { words: siteWords.prices, href: '/pricing' },
     { words: siteWords.questions, href: '/faq' },
     { words: siteWords.forTutors, href: '/tutor' },
+    ...more,
   ]
   return links.map(({ words, href }) => (
     <a

@@ -2,10 +2,11 @@ import { PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.
 import { periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
-import { bestDiscount, inOrder, isRecommended } from '@hiwar/kit/plans/offer.ts'
-import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
+import { bestDiscount, inOrder, isRecommended, reasonOf } from '@hiwar/kit/plans/offer.ts'
+import { Guarantee, PlanLessons, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords as words } from '@hiwar/kit/plans/words.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { fill } from './facts.ts'
 import { ButtonLink } from './sections.tsx'
@@ -15,14 +16,20 @@ import { planName } from './structured-data.ts'
 const periods = Object.values(PlanPeriod)
 
 /** The plans by period, `brief` with fewer prices on a phone. The switch is a radio group that needs no script. */
-export function PlanTabs({ plans, learnUrl, brief = false }: PageInput & { brief?: boolean }): ReactNode {
+export function PlanTabs({ plans, settings, learnUrl, brief = false }: PageInput & { brief?: boolean }): ReactNode {
   const ordered = inOrder(plans)
+  const most = Math.max(...periods.map((period) => bestDiscount(plans, period)))
   return (
     <div className="group">
       <fieldset className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-1 rounded-card bg-sunken p-1 md:mb-7 md:inline-grid md:grid-cols-3">
         <legend className="sr-only">{words.period}</legend>
         {periods.map((period) => (
-          <PeriodSwitch key={period} period={period} discount={bestDiscount(plans, period)} />
+          <PeriodSwitch
+            key={period}
+            period={period}
+            discount={bestDiscount(plans, period)}
+            isBest={bestDiscount(plans, period) === most}
+          />
         ))}
       </fieldset>
       {periods.map((period) => (
@@ -35,7 +42,7 @@ export function PlanTabs({ plans, learnUrl, brief = false }: PageInput & { brief
               <PlanCard
                 plan={plan}
                 period={period}
-                {...{ learnUrl, brief }}
+                {...{ plans, settings, learnUrl, brief }}
                 isSecond={!isRecommended(plan) && plans.some(isRecommended)}
               />
             </li>
@@ -53,7 +60,14 @@ const shownFor: Record<PlanPeriod, string> = {
   2: 'group-[:not(:has(#period-year:checked))]:hidden',
 }
 
-function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: number }): ReactNode {
+interface PeriodSwitchProps {
+  period: PlanPeriod
+  discount: number
+  /** No period saves more. */
+  isBest: boolean
+}
+
+function PeriodSwitch({ period, discount, isBest }: PeriodSwitchProps): ReactNode {
   return (
     <label
       htmlFor={`period-${planPeriodPaths[period]}`}
@@ -69,7 +83,15 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
       />
       {periodWords[period]}
       {discount > 0 && (
-        <span className="rounded-full py-0.5 font-medium text-accent-ink text-xs lg:whitespace-nowrap sm:bg-accent-tint sm:px-2">
+        <span
+          className={clsx(
+            'rounded-full py-0.5 text-xs lg:whitespace-nowrap sm:px-2',
+            // The greatest saving is the loudest.
+            isBest
+              ? 'font-semibold text-accent-ink sm:bg-accent sm:text-black'
+              : 'font-medium text-accent-ink sm:bg-accent-tint',
+          )}
+        >
           {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}
@@ -79,7 +101,7 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
 
 const subscribeTo = ' في {plan}، {period}'
 
-interface PlanCardProps {
+interface PlanCardProps extends Pick<PageInput, 'plans' | 'settings'> {
   plan: Plan
   period: PlanPeriod
   learnUrl: string
@@ -88,25 +110,26 @@ interface PlanCardProps {
   isSecond: boolean
 }
 
-function PlanCard({ plan, period, learnUrl, brief, isSecond }: PlanCardProps): ReactNode {
+function PlanCard({ plan, plans, settings, period, learnUrl, brief, isSecond }: PlanCardProps): ReactNode {
   return (
     <article
       className={`relative flex flex-col rounded-card border bg-surface p-4 shadow-rest md:p-5 lg:p-6 ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
-      <PlanMinutes plan={plan}>
+      <PlanLessons plan={plan} reason={reasonOf(plan, plans, period)}>
         <h3 className="text-brand-ink text-lg">{tierWords[plan.tier]}</h3>
         <RecommendedChip plan={plan} />
-      </PlanMinutes>
+      </PlanLessons>
       <PlanPrices plan={plan} period={period} brief={brief}>
         <ButtonLink
           full
           tone={isSecond ? 'quiet' : 'primary'}
-          href={`${learnUrl}/checkout/${plan.id}/${planPeriodPaths[period]}`}
+          href={`${learnUrl}/tutors?plan=${plan.id}&period=${planPeriodPaths[period]}`}
           data-event={`subscribe-${planPeriodPaths[period]}`}
         >
           {words.subscribe}
           <span className="sr-only">{fill(subscribeTo, { plan: planName(plan), period: periodWords[period] })}</span>
         </ButtonLink>
+        {settings.selfRefund && !brief && <Guarantee days={settings.withdrawalDays} className="mt-2.5" />}
       </PlanPrices>
     </article>
   )

@@ -63,7 +63,7 @@ export function TutorFaces({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNo
           width="48"
           height="48"
           decoding="async"
-          className="-ms-3 size-12 rounded-full bg-sunken object-cover ring-2 ring-page first:ms-0"
+          className="-ms-3 size-10 rounded-full md:size-12 bg-sunken object-cover ring-2 ring-page first:ms-0"
         />
       ))}
     </span>

@@ -7,6 +7,12 @@ export const contactFormTexts = {
   phoneHint: 'رقم موبايل مصري يبدأ بـ ٠١، نتصل بك عليه.',
   title: 'عنوان الرسالة',
   message: 'الرسالة',
+  missing: {
+    name: 'اكتب اسمك.',
+    phone: 'اكتب رقم موبايلك.',
+    title: 'اكتب عنوان الرسالة.',
+    message: 'اكتب رسالتك.',
+  },
   trap: 'اترك هذا الحقل فارغًا',
   send: 'إرسال الرسالة',
   done: `وصلتنا رسالتك. ${replyPromise}.`,

@@ -30,7 +30,7 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { businessDays } from '@hiwar/domain/withdrawals/terms.ts'
 import { countAfter, countOf, nouns } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
-import { inOrder, lessonsOf, offerOf } from '@hiwar/kit/plans/offer.ts'
+import { inOrder, leastLesson, lessonsOf } from '@hiwar/kit/plans/offer.ts'
 
 type RuleSources = Pick<SiteFacts, 'settings' | 'plans' | 'trialPrice'>
 
@@ -56,8 +56,7 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     renewal: `${formatNumber(Number.parseInt(RENEWAL_CLOCK, 10))} صباحًا`,
     ...unusedFacts(settings.rolloverWeeks > 0),
     planAdvice: planAdvice(plans),
-    lessonPrice: lessonPrice(plans),
-    leastPrice: leastPrice(plans),
+    ...leastPrice(plans),
     refundWay: settings.selfRefund ? refundWays.oneself : refundWays.byStaff,
     withdrawalDays: countAfter('day', settings.withdrawalDays),
     refundDays: countAfter('day', settings.refundPayDays),
@@ -138,29 +137,17 @@ function pounds(piastres: number): string {
 
 const poundNoun = { ...nouns.pound, zero: 'لا شيء' }
 
-/** The price of half an hour in the smallest public plan by the month, and the lowest; empty without plans. */
-function lessonPrice(plans: readonly Plan[]): string {
-  const [smallest] = publicPlans(plans)
-  if (smallest === undefined) return ''
-  const first = halfHour(smallest, PlanPeriod.Month)
-  const least = leastHalfHour(plans)
-  const begins = `نصف ساعة مع مدرّس لك وحدك بنحو ${pounds(first)} في باقة «${tierWords[smallest.tier]}» الشهرية`
-  return least < first ? `${begins}، وتنزل إلى نحو ${pounds(least)} في الباقات والمدد الأكبر.` : `${begins}.`
+/** «٦٨ جنيهًا», the lowest price of half an hour in any plan, and the period that has it; empty without plans. */
+function leastPrice(plans: readonly Plan[]): Facts {
+  const least = leastLesson(plans)
+  if (least === undefined) return { leastPrice: '', leastPeriod: '' }
+  return { leastPrice: pounds(least.price), leastPeriod: periodNames[least.period] }
 }
 
-/** «٦٩ ج.م.», the lowest price of half an hour in any plan and period; empty without plans. */
-function leastPrice(plans: readonly Plan[]): string {
-  return publicPlans(plans).length === 0 ? '' : pounds(leastHalfHour(plans))
-}
-
-function leastHalfHour(plans: readonly Plan[]): number {
-  const every = publicPlans(plans).flatMap((plan) => Object.values(PlanPeriod).map((each) => halfHour(plan, each)))
-  return Math.min(...every)
-}
-
-/** Piastres, rounded up to a whole pound, so that the page never promises less than the price. */
-function halfHour(plan: Plan, period: PlanPeriod): number {
-  return Math.ceil((offerOf(plan, period).perMinute * LessonDuration.Long) / 100) * 100
+const periodNames: Record<PlanPeriod, string> = {
+  [PlanPeriod.Month]: 'باقة الشهر',
+  [PlanPeriod.Quarter]: 'باقة الثلاثة أشهر',
+  [PlanPeriod.Year]: 'الباقة السنوية',
 }
 
 function publicPlans(plans: readonly Plan[]): Plan[] {
@@ -192,4 +179,7 @@ export function fill(text: string, facts: Facts): string {
 }
 
 /** Sentences that several pages fill. */
-export const sharedTexts = { from: 'نصف ساعة من نحو {price}', nextFree: 'أقرب موعد: {when}' } as const
+export const sharedTexts = {
+  from: 'نصف ساعة تبدأ من {leastPrice} في {leastPeriod}',
+  nextFree: 'أقرب موعد: {when}',
+} as const

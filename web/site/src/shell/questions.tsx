@@ -40,14 +40,16 @@ export interface AskedQuestion {
   id: string
   question: string
   answer: string
+  also?: string
 }
 
 /** Questions that open in place, and by their own address. */
 export function QuestionList({ questions, rules }: { questions: readonly AskedQuestion[]; rules: Facts }): ReactNode {
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-surface">
-      {questions.map(({ id, question, answer }) => (
-        <Fold key={id} id={id} title={question} className="scroll-mt-24" data-question>
+    // A search hides some, so the lines stand between those that are shown.
+    <div className="rounded-card border border-line bg-surface *:border-line [&>*:has(~_:not([hidden]))]:border-b">
+      {questions.map(({ id, question, answer, also }) => (
+        <Fold key={id} id={id} title={question} className="scroll-mt-24" data-question data-also={also}>
           <p className="max-w-reading px-5 pb-5 text-ink-soft">{fill(answer, rules)}</p>
         </Fold>
       ))}

@@ -8,8 +8,8 @@ import { NumberedSteps, Section } from './sections.tsx'
 /** The way of a tutor to the first student, in words for students. */
 export function Vetting({ rules }: { rules: Facts }): ReactNode {
   return (
-    <Section id="vetting" heading={words.vettingHeading} note={words.vettingNote} raised>
-      <NumberedSteps steps={words.vetting} rules={rules} columns={4} />
+    <Section id="vetting" heading={words.vettingHeading} note={words.vettingNote} raised beside>
+      <NumberedSteps steps={words.vetting} rules={rules} columns={2} />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
+import { StepBubble } from '@hiwar/kit/ui/bubbles.tsx'
 import { type ButtonClasses, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
@@ -6,12 +7,13 @@ import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { siteWords } from '../words.ts'
 import { type Facts, fill } from './facts.ts'
+import { CityPicture, SitePicture } from './pictures.tsx'
+import type { PageInput } from './site-page.ts'
 
 interface PageHeadProps {
   title: string
   lead: string
-  /** Shown beside the text where there is room. */
-  picture?: ReactNode
+  picture?: ComponentProps<typeof SitePicture>['name']
   children?: ReactNode
 }
 
@@ -27,9 +29,10 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps): Rea
           <p className="mt-2 max-w-reading text-ink-soft md:text-lg">{lead}</p>
         </div>
         {picture && (
-          <div className={clsx('w-22 md:me-6 print:hidden', children ? 'md:row-span-2 md:w-52' : 'md:w-40')}>
-            {picture}
-          </div>
+          <SitePicture
+            name={picture}
+            className={clsx('h-auto w-26 md:me-6 print:hidden', children ? 'md:row-span-2 md:w-64' : 'md:w-52')}
+          />
         )}
         {children && <div className="mt-5 flex flex-col gap-3 max-md:col-span-full sm:flex-row">{children}</div>}
       </div>
@@ -116,12 +119,12 @@ export function TitledList({ entries, rules, columns = 3 }: TitledListProps): Re
 interface NumberedStepsProps {
   steps: readonly { title: string; text: string }[]
   rules: Facts
-  columns: 3 | 4 | 5
+  columns: 2 | 3 | 5
 }
 
 const stepGrids = {
+  2: 'md:grid-cols-2',
   3: 'md:grid-cols-3',
-  4: 'md:grid-cols-2 lg:grid-cols-4',
   5: 'md:grid-cols-3 xl:grid-cols-5',
 }
 
@@ -131,12 +134,7 @@ export function NumberedSteps({ steps, rules, columns }: NumberedStepsProps): Re
     <ol className={`grid gap-4 md:gap-8 ${stepGrids[columns]}`}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 md:flex-col">
-          <span
-            aria-hidden="true"
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint-strong font-semibold text-brand-ink text-lg md:size-12 md:text-xl"
-          >
-            {formatNumber(index + 1)}
-          </span>
+          <StepBubble number={index + 1} />
           <div>
             <h3 className="text-lg">{title}</h3>
             <p className="mt-0.5 text-ink-soft md:mt-1.5">{fill(text, rules)}</p>
@@ -145,6 +143,11 @@ export function NumberedSteps({ steps, rules, columns }: NumberedStepsProps): Re
       ))}
     </ol>
   )
+}
+
+/** Where a visitor begins: with the free trial lesson of a tutor while there is one. */
+export function firstStep({ learnUrl, trialPrice }: PageInput): { words: string; href: string } {
+  return { words: trialPrice === 0 ? siteWords.startTrial : siteWords.register, href: `${learnUrl}/tutors` }
 }
 
 interface CallBandProps {
@@ -159,14 +162,17 @@ interface CallBandProps {
 export function CallBand({ heading, text, words, href, event }: CallBandProps): ReactNode {
   return (
     <section aria-labelledby="final" className="gutter mx-auto max-w-content pb-8 md:pb-14 print:hidden">
-      <div className="flex flex-col items-center gap-4 rounded-sheet bg-accent-tint px-6 py-8 text-center md:gap-5 md:py-12">
-        <h2 id="final" className="text-2xl md:text-3xl">
-          {heading}
-        </h2>
-        <p className="max-w-reading text-ink-soft text-lg">{text}</p>
-        <ButtonLink size="large" href={href} data-event={event}>
-          {words}
-        </ButtonLink>
+      <div className="relative overflow-hidden rounded-sheet px-4 pt-8 pb-28 md:pt-12 md:pb-52">
+        <CityPicture className="absolute inset-0 size-full object-cover object-bottom" />
+        <Bubble className="relative mx-auto flex max-w-xl flex-col items-center gap-3 text-center md:gap-4 md:px-10 md:py-7">
+          <h2 id="final" className="text-2xl md:text-3xl">
+            {heading}
+          </h2>
+          <p className="text-ink-soft text-lg">{text}</p>
+          <ButtonLink size="large" href={href} data-event={event}>
+            {words}
+          </ButtonLink>
+        </Bubble>
       </div>
     </section>
   )

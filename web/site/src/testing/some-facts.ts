@@ -19,6 +19,8 @@ export const someTutor: TutorCard = {
   avgRating: 4.8,
   ratingCount: 12,
   studentCount: 20,
+  returningCount: 20,
+  answerMinutes: null,
   lessonCount: 90,
   nextFree: '2026-11-24T17:00:00.000Z',
 }
@@ -64,6 +66,7 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
     },
     trialPrice: null,
     company: { email: 'help@hiwar.test', name: null, address: null, registration: null, taxNumber: null },
+    praise: [{ ...someReview, tutorId: someTutor.id }],
     numbers: { tutors: 3, lessons: 40, ratings: 12, averageRating: 4.8 },
     topics: [
       { id: 4, arabicName: 'مقابلات العمل' },
