@@ -1,4 +1,4 @@
-import { masculineIn, textsOf, withoutFeminine } from '@hiwar/kit/testing/instructions.ts'
+import { masculineIn, masculineVerbsIn, textsOf, withoutFeminine } from '@hiwar/kit/testing/instructions.ts'
 import { speakTo } from '@hiwar/kit/words/reader.ts'
 import { afterEach, expect, test } from 'vitest'
 
@@ -25,5 +25,5 @@ test.each(files)('%s instructs with words that have a feminine', (file) => {
 })
 test.each(files)('%s speaks to a woman in the feminine', (file) => {
   speakTo('female')
-  expect(textsOf(areas[file]).flatMap(masculineIn)).toEqual([])
+  expect(textsOf(areas[file]).flatMap((text) => [...masculineIn(text), ...masculineVerbsIn(text)])).toEqual([])
 })

@@ -31,8 +31,8 @@ test('AUD-1 a row names the act in words and opens to the changed fields', async
   answer(auditEndpoints.list, { list: [row], total: 1 })
   const view = renderAdmin('/audit-log', admin)
   expect(await screen.findByText('إلغاء تفعيل حساب')).toBeVisible()
-  await view.user.click(screen.getByRole('button', { name: 'تفاصيل العملية 9' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  await view.user.click(screen.getByRole('button', { name: 'تفاصيل العملية ٩' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   expect(panel.getByRole('row', { name: /^مفعّل/ })).toHaveTextContent('صحيحغير صحيح')
   expect(panel.queryByRole('row', { name: /^الاسم/ })).not.toBeInTheDocument()
   await view.user.click(panel.getByRole('switch', { name: 'كل الحقول' }))
@@ -42,7 +42,7 @@ test('AUD-1 a row names the act in words and opens to the changed fields', async
 test('an act that changed no field says so in place of an empty table, and shows all fields on request', async () => {
   answer(auditEndpoints.list, { list: [{ ...row, before: { status: 2 }, after: { status: 2 } }], total: 1 })
   const view = renderAdmin('/audit-log?open=9', admin)
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   expect(panel.getByText('لم يتغيّر أي حقل.')).toBeVisible()
   expect(panel.queryByRole('table')).not.toBeInTheDocument()
   await view.user.click(panel.getByRole('switch', { name: 'كل الحقول' }))
@@ -53,10 +53,10 @@ test('the number of a thing is said with what it numbers, and a count stays a nu
   const after = { id: 12, planId: 4, createdBy: 2, topicIds: [3, 5], uses: 4 }
   answer(auditEndpoints.list, { list: [{ ...row, object: 'invite', objectId: '12', before: {}, after }], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   const cells = panel.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells.filter((cell) => cell !== '–')).toEqual(
-    expect.arrayContaining(['الدعوة رقم 12', 'الباقة رقم 4', 'حساب رقم 2', 'الموضوعات رقم 3، 5', '4']),
+    expect.arrayContaining(['الدعوة رقم ١٢', 'الباقة رقم ٤', 'حساب رقم ٢', 'الموضوعات رقم ٣، ٥', '4']),
   )
 })
 
@@ -64,7 +64,7 @@ test('money is said in pounds, a discount in percent, and a kind or state by its
   const after = { baseMonthlyPrice: 120_000, yearDiscount: 1_500, tier: 'advanced', weeklyMinutes: 180 }
   answer(auditEndpoints.list, { list: [{ ...row, object: 'plan', objectId: '4', before: {}, after }], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   expect(panel.getByRole('row', { name: /^السعر الشهري/ })).toHaveTextContent('١٬٢٠٠')
   expect(panel.getByRole('row', { name: /^خصم السنة/ })).toHaveTextContent('١٥')
   expect(panel.getByRole('row', { name: /^فئة الباقة/ })).toHaveTextContent('منتظمة')
@@ -90,10 +90,10 @@ test('a way of withdrawal is said by its name in a withdrawal, and the same fiel
   answer(auditEndpoints.list, { list: rows, total: 2 })
   const { unmount } = renderAdmin('/audit-log?open=9', admin)
   const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
-  expect((await panel('العملية 9')).getByRole('row', { name: /^طريقة السحب/ })).toHaveTextContent('محفظة')
+  expect((await panel('العملية ٩')).getByRole('row', { name: /^طريقة السحب/ })).toHaveTextContent('محفظة')
   unmount()
   renderAdmin('/audit-log?open=10', admin)
-  expect((await panel('العملية 10')).getByRole('row', { name: /^طريقة السحب/ })).toHaveTextContent(`–${method}`)
+  expect((await panel('العملية ١٠')).getByRole('row', { name: /^طريقة السحب/ })).toHaveTextContent(`–${method}`)
 })
 
 test('a moment among the values is said in words', async () => {
@@ -102,14 +102,14 @@ test('a moment among the values is said in words', async () => {
     total: 1,
   })
   renderAdmin('/audit-log?open=9', admin)
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   expect(panel.getByRole('row', { name: /١٠.ديسمبر/ })).toBeVisible()
 })
 
 test('AUD-4 the trail shows that a password changed, never the password', async () => {
   answer(auditEndpoints.list, { list: [{ ...row, before: {}, after: { password: 'Tareq1984!' } }], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   expect(panel.getByRole('row', { name: /^كلمة المرور/ })).toHaveTextContent('تغيّرت كلمة المرور')
   expect(document.body).not.toHaveTextContent('Tareq1984!')
 })
@@ -119,7 +119,7 @@ test('a personal value that was erased reads «محذوف», also inside a perso
   const facts = { before: { name: erasedValue }, after: { name: erasedValue, city: 2, by } }
   answer(auditEndpoints.list, { list: [{ ...row, ...facts }], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   expect(panel.getByRole('row', { name: /^الاسم/ })).toHaveTextContent('محذوفمحذوف')
   expect(panel.getByRole('row', { name: /^كتبه/ })).toHaveTextContent('"name":"محذوف"')
 })
@@ -129,7 +129,7 @@ test('AUD-2 filters by person, act, subject and days are kept in the address and
   const view = renderAdmin('/audit-log?actor=2&from=2026-11-24&to=2026-11-24', admin)
   await screen.findByText('إلغاء تفعيل حساب')
   await view.user.selectOptions(screen.getByLabelText('الإجراء'), 'تعديل بيانات مستخدم')
-  await view.user.click(screen.getByRole('button', { name: 'المزيد من التصفية' }))
+  await view.user.click(screen.getByRole('button', { name: 'فلاتر أخرى' }))
   await view.user.selectOptions(screen.getByLabelText('العنصر'), 'المستخدم')
   await waitFor(() => expect(asked.at(-1)?.query.getAll('objects')).toEqual(['user']))
   const query = asked.at(-1)?.query
@@ -146,7 +146,7 @@ test('a subject with a page of its own is one press away', async () => {
     total: 1,
   })
   renderAdmin('/audit-log', admin)
-  expect(await screen.findByRole('link', { name: 'الدرس 60' })).toHaveAttribute('href', '/lessons?open=60')
+  expect(await screen.findByRole('link', { name: 'الدرس ٦٠' })).toHaveAttribute('href', '/lessons?open=60')
 })
 
 test('a table that staff exported is named and leads nowhere', async () => {
@@ -172,7 +172,7 @@ test('CR-2 the card says that the trail is sound, and a super admin finds the ro
   expect(card.getByText('في انتظار الختم: سطران')).toBeVisible()
   answer(auditEndpoints.seal, { sealed: 2002, waiting: 0, head, check: { at, sealed: 2002, head, faults } })
   await view.user.click(card.getByRole('button', { name: 'تحقّق الآن' }))
-  expect(await card.findByText('السطر 9 لا يطابق')).toBeVisible()
+  expect(await card.findByText('السطر ٩ لا يطابق')).toBeVisible()
 })
 
 test('a regular admin reads the state and cannot verify', async () => {
@@ -185,7 +185,7 @@ test('a regular admin reads the state and cannot verify', async () => {
 test('AUD-3 the page offers no way to change the trail', async () => {
   answer(auditEndpoints.list, { list: [row], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
-  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية ٩' }))
   const names = panel.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
   expect(names.toSorted()).toEqual(['رجوع', 'نسخ الرقم في سجل الخادم'].toSorted())
 })

@@ -3,7 +3,7 @@ import { objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { tryParseInstant } from '@hiwar/domain/time/instant.ts'
 import { formatMoney, Ltr, Time } from '@hiwar/kit/format/components.tsx'
-import { formatPercent } from '@hiwar/kit/format/numbers.ts'
+import { formatId, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
@@ -18,7 +18,7 @@ import { auditWords, valueWords } from './words.ts'
 export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => void }): ReactNode {
   const { id, actor, createdAt, ip, requestId } = row
   return (
-    <Panel title={`${auditWords.what} ${id}`} onClose={onClose}>
+    <Panel title={`${auditWords.what} ${formatId(id)}`} onClose={onClose}>
       <PanelHead person={actor} to={`/user/${actor.id}`} />
       <Part heading={auditWords.facts}>
         <Facts
@@ -136,7 +136,7 @@ function numberText(field: string, object: string, value: unknown): string | nul
   const what = field === 'id' ? wordsFor(object, objectWords) : named
   const numbers = [value].flat()
   if (!what || what.startsWith('رقم') || numbers.length === 0 || !numbers.every(Number.isInteger)) return null
-  return wordsOf(auditWords)('numberOf', { what, id: numbers.join('، ') })
+  return wordsOf(auditWords)('numberOf', { what, id: numbers.map((number) => formatId(Number(number))).join('، ') })
 }
 
 function textOf(value: unknown): string | null {

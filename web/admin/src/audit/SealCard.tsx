@@ -3,6 +3,7 @@ import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { useMay } from '@hiwar/kit/login/login.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -94,6 +95,5 @@ function Faults({ faults }: { faults: readonly FaultyRow[] }): ReactNode {
 }
 
 function faultText({ what, seq, id }: FaultyRow): string {
-  const number = String(what === 'gap' || what === 'anchor' ? seq : id)
-  return wordsOf(words)(what, { id: number })
+  return wordsOf(words)(what, { id: formatId((what === 'gap' || what === 'anchor' ? seq : id) ?? 0) })
 }

@@ -1,6 +1,8 @@
 /** Names of staff's actions, and the pages of their subjects. */
+
 import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
 import { actionWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +15,10 @@ export function Subject({ row }: { row: AuditRow }): ReactNode {
   if (isExport(row)) return <bdi>{wordsFor(object, tableWords)}</bdi>
   const what = wordsFor(object, objectWords)
   if (objectId === null) return <bdi>{what}</bdi>
-  const words = wordsOf(auditWords)('subjectOf', { what, id: objectId })
+  const words = wordsOf(auditWords)('subjectOf', {
+    what,
+    id: /^\d+$/.test(objectId) ? formatId(Number(objectId)) : objectId,
+  })
   const page = pagesOf[object]
   return page === undefined ? <bdi>{words}</bdi> : <TextLink to={page + objectId}>{words}</TextLink>
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
 test('DEL-1 DEL-2 a delivery shows its state in words, its attempts and the next attempt', async () => {
   answer(notificationEndpoints.deliveries, { list: [failed], total: 1 })
   renderAdmin('/notifications?open=31', Role.RegularAdmin)
-  const panel = within(await screen.findByRole('dialog', { name: 'التسليم 31' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'التسليم ٣١' }))
   expect(panel.getByText('تذكير قبل ساعة')).toBeVisible()
   expect(panel.getByText('فشل')).toBeVisible()
   expect(panel.getByText('٣')).toBeVisible()
@@ -42,7 +42,7 @@ test("DEL-4 neither the list nor the panel shows the recipient's address or the 
     total: 1,
   })
   renderAdmin('/notifications?open=31', Role.RegularAdmin)
-  await screen.findByRole('dialog', { name: 'التسليم 31' })
+  await screen.findByRole('dialog', { name: 'التسليم ٣١' })
   expect(document.body).not.toHaveTextContent(/201012345678|482913/)
 })
 

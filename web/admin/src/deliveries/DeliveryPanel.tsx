@@ -2,7 +2,7 @@ import { deliveryReasonText } from '@hiwar/contract/enumerations/delivery-reason
 import { channelWords, deliveryEventWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatId, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClo
   const { id, user, event, channel, status, attempts, lastError, nextAttemptAt, sentAt, createdAt } = delivery
   const timeOf = (at: string | null) => (at === null ? listWords.nothing : <Time at={at} as="full" />)
   return (
-    <Panel title={`${words.what} ${id}`} onClose={onClose}>
+    <Panel title={`${words.what} ${formatId(id)}`} onClose={onClose}>
       <PanelHead person={user} to={`/user/${user.id}`}>
         <DeliveryState status={status} />
       </PanelHead>

@@ -6,9 +6,11 @@ import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { GraduationCap, type LucideIcon, Search, User } from 'lucide-react'
@@ -94,7 +96,7 @@ interface OptionProps {
 }
 
 function Option({ id, destination, active, onChoose }: OptionProps): ReactNode {
-  const { words, icon } = destination
+  const { words, note, icon } = destination
   return (
     // The field keeps the focus and handles the keys.
     <div
@@ -116,6 +118,12 @@ function Option({ id, destination, active, onChoose }: OptionProps): ReactNode {
     >
       <Icon of={icon} className={clsx('size-5', !active && 'text-ink-faint')} />
       <bdi className="min-w-0 truncate">{words}</bdi>
+      {note && (
+        <span className="ms-auto flex min-w-0 items-baseline gap-3 text-ink-faint text-sm">
+          <bdi className="min-w-0 truncate">{note.email}</bdi>
+          <span className="shrink-0">{note.role}</span>
+        </span>
+      )}
     </div>
   )
 }
@@ -126,6 +134,8 @@ interface Destination {
   /** Heading of the destination's group. */
   group: string
   words: string
+  /** Tells people of one name apart. */
+  note?: { role: string; email: string | null }
   icon: LucideIcon
 }
 
@@ -156,7 +166,7 @@ function thingsNumbered(role: Role, typed: string): Destination[] {
   return numbered.flatMap(({ path, words }) => {
     const page = own.find((one) => one.path === path)
     if (page === undefined) return []
-    const said = wordsOf(paletteWords)(words, { id })
+    const said = wordsOf(paletteWords)(words, { id: formatId(Number(id)) })
     return [{ to: `${path}?open=${id}`, group: paletteWords.numbers, words: said, icon: page.icon }]
   })
 }
@@ -185,5 +195,7 @@ function useFoundPeople(role: Role, settled: string): Destination[] {
 function found(id: number, name: string | null, email: string | null, role: Role): Destination {
   const isTutor = isTutorOrManager(role)
   const to = isTutor ? `/tutor/${id}` : `/user/${id}`
-  return { to, group: paletteWords.people, words: name ?? email ?? String(id), icon: isTutor ? GraduationCap : User }
+  const note = { role: roleName(role), email }
+  const icon = isTutor ? GraduationCap : User
+  return { to, group: paletteWords.people, words: name ?? email ?? String(id), note, icon }
 }

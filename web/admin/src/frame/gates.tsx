@@ -1,11 +1,10 @@
-import { type AuthResult, authEndpoints } from '@hiwar/contract/people/auth.ts'
+import type { AuthResult } from '@hiwar/contract/people/auth.ts'
 import { isStaff } from '@hiwar/domain/accounts/creation.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { PasskeyEntry } from '@hiwar/kit/accounts/second-factor/PasskeyEntry.tsx'
-import { call } from '@hiwar/kit/api/call.ts'
+import { usePasswordLogin } from '@hiwar/kit/accounts/second-factor/password-login.tsx'
 import { signOut } from '@hiwar/kit/api/sign-out.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
-import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { signIn, useLogin } from '@hiwar/kit/login/login.ts'
 import { StorageBanner } from '@hiwar/kit/shell/banners.tsx'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
@@ -20,7 +19,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { ShieldUser } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { learnAddress } from '../kit/learn-address.ts'
 import { type AdminPage, pages } from '../routes.tsx'
@@ -87,40 +86,20 @@ export function FirstPage(): ReactNode {
   return first.path === '/' ? <RolePage page={first} /> : <Navigate to={first.path} replace />
 }
 
-const SecondStep = lazy(async () => ({
-  default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
-}))
-
 export function LoginPage(): ReactNode {
   const login = useLogin()
   const [address] = useSearchParams()
-  const [step, setStep] = useState<{ entered: AuthResult | null } | null>(null)
-  const [message, setMessage] = useState('')
-  const form = useContractForm(authEndpoints.password.body, {
-    start: { email: '', password: '' },
-    send: (body) => call(authEndpoints.password, { body }),
-    done: (entered) => (entered.enrol ? setStep({ entered }) : enter(entered)),
-    refused: ({ code }) => {
-      if (code === 'second-factor-required') setStep({ entered: null })
-      return code === 'second-factor-required'
-    },
-  })
-
   function enter({ user, token }: AuthResult): void {
     signIn(user, token)
   }
 
-  function begin(reason = ''): void {
-    setMessage(reason)
-    setStep(null)
-  }
-
+  const { form, message, secondStep } = usePasswordLogin({ enter })
   if (login !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
   return (
     <main className="gutter mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center py-10">
       <Logo className="mx-auto mb-8 h-11" />
       <div className="rounded-sheet border border-line bg-surface p-6 shadow-rest md:p-8">
-        {step === null ? (
+        {secondStep ?? (
           <>
             <PageHeading>{adminWords.loginTitle}</PageHeading>
             {message !== '' && <FormAlert>{message}</FormAlert>}
@@ -142,10 +121,6 @@ export function LoginPage(): ReactNode {
             </form>
             <PasskeyEntry onDone={enter} />
           </>
-        ) : (
-          <Suspense fallback={<PageSpinner />}>
-            <SecondStep entered={step.entered} onDone={enter} onBack={begin} />
-          </Suspense>
         )}
       </div>
       <div className="mt-5 empty:hidden">

@@ -7,18 +7,22 @@ import {
 import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { earningWords } from '@hiwar/contract/enumerations/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr, Money, Name, Time } from '@hiwar/kit/format/components.tsx'
+import { Money, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatSeconds } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { type Fact, Facts, Part } from '@hiwar/kit/ui/sections.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PersonCell } from './cells.tsx'
 import { briefOf, LessonState, LessonVerdict, minutesOf, sidesOf, verdictSentence } from './lesson-record.tsx'
 import { lessonWords as words } from './lesson-words.ts'
+import { PresenceBars } from './PresenceBars.tsx'
 import { Timeline, type TimelineStep } from './panel.tsx'
 import { listWords, partWords } from './words.ts'
 
@@ -45,15 +49,12 @@ export function LessonEvidence({ record, decision }: LessonEvidenceProps): React
           </li>
         ))}
       </ul>
-      <Part heading={words.facts} aside={<LessonState record={record} />}>
-        <Facts
-          facts={[
-            [words.start, <Time key="start" at={lesson.start} as="full" />],
-            [words.duration, countOf('minute', lesson.duration)],
-            [words.price, <Money key="price" piastres={lesson.price} />],
-          ]}
-        />
-      </Part>
+      <p className="-mt-4 flex flex-wrap items-center justify-between gap-3">
+        <span>
+          <Time at={lesson.start} as="full" />، {countOf('minute', lesson.duration)}
+        </span>
+        <LessonState record={record} />
+      </p>
       <DataBlock query={timeline} skeleton={<SkeletonText lines={8} />}>
         {(known) => <Seen record={record} timeline={known} decision={decision?.(known)} />}
       </DataBlock>
@@ -70,47 +71,72 @@ interface SeenProps {
 function Seen({ record, timeline, decision }: SeenProps): ReactNode {
   return (
     <>
-      <Part heading={words.verdict}>
-        <VerdictFacts record={record} timeline={timeline} />
+      <Part heading={words.verdict} aside={timeline.verdict && <LessonVerdict record={record} />}>
+        <Outcome record={record} timeline={timeline} />
       </Part>
       {decision}
+      <Part heading={words.facts}>
+        <EvidenceFacts record={record} timeline={timeline} />
+      </Part>
       <Part heading={words.evidence}>
         {timeline.events.length === 0 ? (
           <p className="text-ink-faint text-sm">{words.noEvents}</p>
         ) : (
-          <Timeline steps={lessonSteps(record, timeline)} />
+          <details className="group">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
+              {wordsOf(words)('allEvents', { count: formatNumber(timeline.events.length) })}
+              <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
+            </summary>
+            <Timeline steps={lessonSteps(record, timeline)} />
+          </details>
         )}
       </Part>
     </>
   )
 }
 
-/** The verdict in one sentence, and its effect on money and minutes. */
-function VerdictFacts({ record, timeline }: { record: LessonRecord; timeline: LessonTimeline }): ReactNode {
-  const { verdict, seconds } = timeline
-  if (verdict === null) return <p className="text-ink-faint text-sm">{words.noVerdict}</p>
-  const { student, tutor } = sidesOf(record)
-  const t = wordsOf(words)
-  const minutes = minutesOf(record)
-  const facts: (Fact | false)[] = [
-    [words.verdict, <LessonVerdict key="verdict" record={record} />],
-    [insideWords(tutor), timeInside(seconds.tutor)],
-    [insideWords(student), timeInside(seconds.student)],
-    [words.earning, earningWords[verdict.earning]],
-    [words.minutes, verdict.minutesReturned ? t('returned', { minutes }) : t('taken', { minutes })],
-    verdict.case !== null && [words.caseNumber, <Ltr key="case">{verdict.case}</Ltr>],
-    [verdict.decidedBy === null ? words.bySystem : words.byStaff, <Time key="at" at={verdict.at} as="full" />],
-  ]
+interface OfLesson {
+  record: LessonRecord
+  timeline: LessonTimeline
+}
+
+/** The verdict in one sentence, who was inside when, and the reason of staff. */
+function Outcome({ record, timeline }: OfLesson): ReactNode {
+  const { verdict, events } = timeline
   return (
     <div className="flex flex-col gap-3">
-      <p className="rounded-control bg-sunken px-4 py-3 leading-relaxed">{verdictSentence(record, timeline)}</p>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
-      {verdict.reason !== null && (
+      <p className={verdict === null ? 'text-ink-faint text-sm' : 'leading-relaxed'}>
+        {verdict === null ? words.noVerdict : verdictSentence(record, timeline)}
+      </p>
+      {events.length > 0 && <PresenceBars record={record} events={events} />}
+      {verdict?.reason && (
         <p dir="auto" className="whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-sm">
           {verdict.reason}
         </p>
       )}
     </div>
+  )
+}
+
+/** The price, the time of each member inside, and what the verdict does with money and minutes. */
+function EvidenceFacts({ record, timeline }: OfLesson): ReactNode {
+  const { verdict, seconds } = timeline
+  const { student, tutor } = sidesOf(record)
+  const t = wordsOf(words)
+  const minutes = minutesOf(record)
+  const price: Fact = [words.price, <Money key="price" piastres={record.lesson.price} />]
+  if (verdict === null) return <Facts facts={[price]} />
+  return (
+    <Facts
+      facts={[
+        price,
+        [insideWords(tutor), timeInside(seconds.tutor)],
+        [insideWords(student), timeInside(seconds.student)],
+        [words.earning, earningWords[verdict.earning]],
+        [words.minutes, verdict.minutesReturned ? t('returned', { minutes }) : t('taken', { minutes })],
+        [verdict.decidedBy === null ? words.bySystem : words.byStaff, <Time key="at" at={verdict.at} as="full" />],
+      ]}
+    />
   )
 }
 

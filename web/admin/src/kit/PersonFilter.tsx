@@ -2,6 +2,7 @@ import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { useMay } from '@hiwar/kit/login/login.ts'
 import { bareInput, Field, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -48,7 +49,7 @@ function Chosen({ id, inputId, label, onRemove }: ChosenProps): ReactNode {
   const people = useRead(accountEndpoints.list, { query: { ids: [id], size: 1 } })
   const person = people.data?.list[0]
   const t = wordsOf(peopleWords)
-  const name = person === undefined ? t('account', { id: String(id) }) : (person.name ?? partWords.noName)
+  const name = person === undefined ? t('account', { id: formatId(id) }) : (person.name ?? partWords.noName)
   return (
     <span className={inputBox('h-11 border-brand bg-brand-tint ps-3.5 pe-1 text-brand-ink')}>
       <bdi className="min-w-0 flex-1 truncate">{name}</bdi>

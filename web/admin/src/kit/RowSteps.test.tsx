@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,12 +25,12 @@ beforeEach(() => {
   answer(invoiceEndpoints.stats, noBalance)
 })
 
-const panelOf = (id: number) => screen.findByRole('dialog', { name: `طلب السحب ${id}` })
+const panelOf = (id: number) => screen.findByRole('dialog', { name: `طلب السحب ${formatId(id)}` })
 const step = (panel: HTMLElement, name: RegExp) => within(panel).getByRole('button', { name })
 
 async function openRow(id: number, page = '/invoices') {
   const view = renderAdmin(page, Role.RegularAdmin)
-  await view.user.click(await screen.findByRole('button', { name: `تفاصيل طلب السحب ${id}` }))
+  await view.user.click(await screen.findByRole('button', { name: `تفاصيل طلب السحب ${formatId(id)}` }))
   return { ...view, panel: await panelOf(id) }
 }
 
@@ -49,18 +50,18 @@ test('the panel goes to the next and the previous row, and keeps its one history
   expect(await panelOf(13)).toBe(panel)
   expect(history.length).toBe(entries)
   await user.keyboard('{Escape}')
-  expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب ١٣' })).toHaveFocus()
 })
 
 test('an Arabic keyboard steps by the place of its keys, and not while a dialog lies above', async () => {
   const { user, panel } = await openRow(12)
   fireEvent.keyDown(panel, { key: 'ت', code: 'KeyJ' })
   await panelOf(13)
-  await user.click(step(panel, /^رفض الطلب/))
+  await user.click(step(panel, /^رفض مع ذكر السبب/))
   const above = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement
   fireEvent.keyDown(above, { key: 'ت', code: 'KeyJ' })
   fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' })
-  expect(panel).toHaveTextContent('طلب السحب 13')
+  expect(panel).toHaveTextContent('طلب السحب ١٣')
 })
 
 test('the place counts the rows of all pages', async () => {
@@ -81,7 +82,7 @@ test('after a decision the panel stays, and goes on to the next row whatever oth
   await user.click(within(asking).getByRole('button', { name: 'تأكيد التحويل' }))
   expect(await screen.findByText('تم تسجيل التحويل.')).toBeVisible()
   await waitFor(() => expect(panel).toHaveTextContent('خرج من القائمة'))
-  expect(panel).toHaveTextContent('طلب السحب 13')
+  expect(panel).toHaveTextContent('طلب السحب ١٣')
   await user.keyboard('j')
   expect(await panelOf(14)).toBe(panel)
   expect(panel).toHaveTextContent('١ من ٢')

@@ -4,7 +4,7 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { lengthWords } from '@hiwar/kit/calendar/slot-view.ts'
 import { Ltr, Name } from '@hiwar/kit/format/components.tsx'
-import { formatNumber, localPhone } from '@hiwar/kit/format/numbers.ts'
+import { formatId, formatNumber, localPhone } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton, IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -20,12 +20,12 @@ export function RowNumber({ id, what, onOpen }: { id: number; what: string; onOp
     <button
       type="button"
       data-opens
-      aria-label={wordsOf(partWords)('openRow', { what, id: String(id) })}
+      aria-label={wordsOf(partWords)('openRow', { what, id: formatId(id) })}
       aria-haspopup="dialog"
       onClick={onOpen}
       className={`${textLinkClasses} min-h-8 touch:min-h-11 touch:min-w-11`}
     >
-      <Ltr className="tabular">{id}</Ltr>
+      <span className="tabular">{formatId(id)}</span>
     </button>
   )
 }
@@ -41,7 +41,7 @@ interface PersonCellProps {
 export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
   const name = person.name ? <Name>{person.name}</Name> : partWords.noName
   return (
-    <span className="flex items-center gap-3 md:in-[td]:gap-2">
+    <span className="flex items-center gap-x-3 max-md:flex-wrap md:in-[td]:gap-2">
       <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" className={rowAvatar} />
       {/* Breaks a name only where a single word is longer than the cell. */}
       <span className={personInRow}>
@@ -57,7 +57,7 @@ export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
 /** Small enough for a low row. */
 export const rowAvatar = 'md:in-[td]:size-8 md:in-[td]:text-[0.625rem]'
 export const personInRow =
-  'min-w-20 text-start wrap-anywhere md:in-[td]:flex md:in-[td]:items-baseline md:in-[td]:gap-2'
+  'min-w-20 max-md:flex-1 max-md:basis-[6rem] text-start wrap-anywhere md:in-[td]:flex md:in-[td]:items-baseline md:in-[td]:gap-2'
 
 interface CopiedTextProps {
   text: string | null
@@ -141,13 +141,13 @@ interface PersonByNumberProps {
 export function PersonByNumber({ id, person }: PersonByNumberProps): ReactNode {
   if (id === null) return listWords.nothing
   if (person === undefined) {
-    return <span className="text-ink-faint">{wordsOf(peopleWords)('account', { id: String(id) })}</span>
+    return <span className="text-ink-faint">{wordsOf(peopleWords)('account', { id: formatId(id) })}</span>
   }
   return (
     <PersonCell
       person={person}
       to={`/user/${id}`}
-      note={<Ltr className="block max-w-44 truncate md:max-w-60">{person.email}</Ltr>}
+      note={<Ltr className="wrap-anywhere block max-w-44 md:max-w-60 md:truncate">{person.email}</Ltr>}
     />
   )
 }

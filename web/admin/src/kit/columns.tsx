@@ -11,20 +11,22 @@ export function numberColumn<Row>(what: string, idOf: (row: Row) => number, open
   return {
     key: 'id',
     words: listWords.number,
+    place: 'number',
     cell: (row) => <RowNumber id={idOf(row)} what={what} onOpen={() => open(idOf(row))} />,
   }
 }
 
-type TimeLook = Pick<Parameters<typeof Time>[0], 'as'> & Pick<Column<unknown>, 'from'>
+type TimeLook = Pick<Parameters<typeof Time>[0], 'as'> & Pick<Column<unknown>, 'from' | 'place'>
 
 /** The creation of a row, by which its list is sorted. */
-export function createdColumn({ from, ...look }: TimeLook = {}, words: string = listWords.created) {
+export function createdColumn({ from, place, ...look }: TimeLook = {}, words: string = listWords.created) {
   return {
     key: 'createdAt',
     words,
     sortable: true,
     ...(from && { from }),
-    cell: ({ createdAt }: { createdAt: string }) => <Time at={createdAt} {...look} className="whitespace-nowrap" />,
+    ...(place && { place }),
+    cell: ({ createdAt }: { createdAt: string }) => <Time at={createdAt} {...look} className="md:whitespace-nowrap" />,
   }
 }
 
@@ -37,6 +39,7 @@ export function actionsColumn<Row>(
     key: 'actions',
     words: listWords.actions,
     bare: true,
+    place: 'menu',
     cell: (row) => <RowMenu label={wordsOf(listWords)('actionsOf', { what: what(row) })} actions={actionsOf(row)} />,
   }
 }

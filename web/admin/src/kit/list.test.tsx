@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ test('each page goes on behind the last row of the one before, and begins anew w
   })
   const { user } = renderAdmin('/invoices?size=10', Role.RegularAdmin)
   const turn = async (name: 'التالي' | 'السابق') => user.click(await screen.findByRole('button', { name }))
-  const rowShown = (id: number) => screen.findByRole('button', { name: `تفاصيل طلب السحب ${id}` })
+  const rowShown = (id: number) => screen.findByRole('button', { name: `تفاصيل طلب السحب ${formatId(id)}` })
   const behind = () => asked.at(-1)?.query.get('behind')
   await rowShown(91)
   expect(behind()).toBeNull()

@@ -1,6 +1,9 @@
 import type { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { type QueueCounts, queueEndpoints } from '@hiwar/contract/platform/queues.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
@@ -14,6 +17,8 @@ interface PageTab {
   /** Value of the tab in the address. */
   value: string
   words: string
+  /** The queue behind the tab, whose length follows its words. */
+  queue?: keyof QueueCounts
   /** Draws the tab while it is open. */
   content: () => ReactNode
 }
@@ -29,14 +34,35 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   const [address, setAddress] = useSearchParams()
   const [first] = tabs
   const open = (tabs.find(({ value }) => value === address.get('tab')) ?? first)?.value ?? ''
+  const { data: counts } = useRead(
+    queueEndpoints.counts,
+    {},
+    { enabled: useMay('queue.counts') && tabs.some(({ queue }) => queue) },
+  )
   const choose = (tab: string) => setAddress(tab === first?.value ? {} : { tab }, { replace: true })
   return (
     <Tabs
       label={label}
       value={open}
       onChange={choose}
-      tabs={tabs.map(({ content, ...tab }) => ({ ...tab, content: tab.value === open && content() }))}
+      tabs={tabs.map(({ content, queue, value, words }) => ({
+        value,
+        words: <Counted words={words} count={(queue && counts?.[queue]) ?? 0} />,
+        content: value === open && content(),
+      }))}
     />
+  )
+}
+
+function Counted({ words, count }: { words: string; count: number }): ReactNode {
+  if (count === 0) return words
+  return (
+    <>
+      {words}{' '}
+      <span className="tabular rounded-full bg-accent-tint px-1.5 font-semibold text-accent-ink text-xs">
+        {formatNumber(count)}
+      </span>
+    </>
   )
 }
 

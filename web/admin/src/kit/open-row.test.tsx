@@ -28,22 +28,22 @@ const delivery = { id: 31, userId: 5, user: person, event: 'email-code', channel
 const audited = { id: 9, actor: person, action: 'user.update', object: 'user', objectId: '5', before: {}, after: {} }
 
 const links: [string, Endpoint, { id: number }, string][] = [
-  ['/invoices', invoiceEndpoints.list, someWithdrawal({ status: WithdrawStatus.Approved }), 'طلب السحب 12'],
-  ['/interviews', interviewEndpoints.list, someInterview(), 'المقابلة 21'],
-  ['/interviews?tab=demos', demoSessionEndpoints.list, someDemo(), 'الجلسة التجريبية 21'],
-  ['/interviews?tab=videos', introVideoEndpoints.list, someIntroVideo(), 'الفيديو التعريفي 8'],
-  ['/reports?tab=appeals', suspensionEndpoints.list, someSuspension({ appeal: someAppeal }), 'تظلّم رقم 12'],
+  ['/invoices', invoiceEndpoints.list, someWithdrawal({ status: WithdrawStatus.Approved }), 'طلب السحب ١٢'],
+  ['/interviews', interviewEndpoints.list, someInterview(), 'المقابلة ٢١'],
+  ['/interviews?tab=demos', demoSessionEndpoints.list, someDemo(), 'الجلسة التجريبية ٢١'],
+  ['/interviews?tab=videos', introVideoEndpoints.list, someIntroVideo(), 'الفيديو التعريفي ٨'],
+  ['/reports?tab=appeals', suspensionEndpoints.list, someSuspension({ appeal: someAppeal }), 'تظلّم رقم ١٢'],
   [
     '/notifications',
     notificationEndpoints.deliveries,
     Object.assign(delivery, { lastError: null, nextAttemptAt: null, sentAt: createdAt, createdAt }),
-    'التسليم 31',
+    'التسليم ٣١',
   ],
   [
     '/audit-log',
     auditEndpoints.list,
     Object.assign(audited, { ip: '10.0.0.7', requestId: 'r', createdAt }),
-    'العملية 9',
+    'العملية ٩',
   ],
 ]
 
@@ -67,7 +67,7 @@ test('a row that the list shows opens without another call', async () => {
   answer(auditEndpoints.seal, { sealed: 0, waiting: 0, head: null, check: null })
   const asked = respond(auditEndpoints.list, () => Response.json({ list: [audited], total: 1 }))
   const { user } = renderAdmin('/audit-log', Role.SuperAdmin)
-  await user.click(await screen.findByRole('button', { name: 'تفاصيل العملية 9' }))
-  expect(await screen.findByRole('dialog', { name: 'العملية 9' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'تفاصيل العملية ٩' }))
+  expect(await screen.findByRole('dialog', { name: 'العملية ٩' })).toBeVisible()
   expect(asked.filter(({ query }) => query.has('ids'))).toEqual([])
 })

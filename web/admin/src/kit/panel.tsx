@@ -46,7 +46,7 @@ interface PanelProps {
 /** Details of a row beside its list. */
 export function Panel({ title, onClose, actions, children }: PanelProps): ReactNode {
   return (
-    <Dialog open size="panel" title={title} actions={actions} onOpenChange={onClose}>
+    <Dialog open size="panel" cross title={title} actions={actions} onOpenChange={onClose}>
       <div className="flex flex-col gap-7 pb-2">{children}</div>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 /** Words of every list of the back office. */
 export const listWords = {
   all: 'الكل',
-  filters: 'التصفية',
-  moreFilters: 'المزيد من التصفية',
-  activeFilters: 'التصفية الحالية',
-  removeFilter: 'إزالة التصفية:',
+  filters: 'فلترة',
+  moreFilters: 'فلاتر أخرى',
+  activeFilters: 'الفلاتر الحالية',
+  removeFilter: 'إزالة الفلتر:',
   noMatch: 'لا نتائج بهذه المواصفات.',
   export: 'تصدير Excel',
   open: 'عرض',
@@ -29,14 +29,14 @@ export const listWords = {
 } as const
 
 export const viewWords = {
-  views: 'التصفية المحفوظة',
-  save: 'حفظ هذه التصفية',
-  name: 'اسم التصفية',
+  views: 'الفلاتر المحفوظة',
+  save: 'حفظ هذا الفلتر',
+  name: 'اسم الفلتر',
   nameMissing: 'الاسم مطلوب.',
   hint: 'تظهر فوق الجدول على هذا الجهاز، حتى تسجيل الخروج.',
   keep: 'حفظ',
   remove: 'إزالة من المحفوظ',
-  actionsOf: 'إجراءات التصفية «{name}»',
+  actionsOf: 'إجراءات الفلتر «{name}»',
 } as const
 
 /** Ranges of days that one press fills in. */

@@ -13,6 +13,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { PanelForm } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -40,7 +41,7 @@ export function LessonPanel({ id, onClose }: { id: number; onClose: () => void }
   return (
     <Panel
       onClose={onClose}
-      title={`${lessonWords.what} ${id}`}
+      title={`${lessonWords.what} ${formatId(id)}`}
       actions={
         record?.lesson.status === LessonStatus.Pending && (
           <Button tone="danger-quiet" onClick={() => setCanceling(true)}>

@@ -8,20 +8,26 @@ import { lessonWords } from '../kit/lesson-words.ts'
 import { listWords } from '../kit/words.ts'
 
 export const lessonColumns: readonly Column<LessonRecord>[] = [
-  { key: 'student', words: lessonWords.student, cell: (record) => <Side record={record} side="student" /> },
-  { key: 'tutor', words: lessonWords.tutor, cell: (record) => <Side record={record} side="tutor" /> },
+  {
+    key: 'student',
+    words: lessonWords.student,
+    place: 'main',
+    cell: (record) => <Side record={record} side="student" />,
+  },
+  { key: 'tutor', words: lessonWords.tutor, place: 'foot', cell: (record) => <Side record={record} side="tutor" /> },
   {
     key: 'start',
     words: lessonWords.start,
     sortable: true,
+    place: 'note',
     cell: ({ lesson: { start, duration } }) => (
-      <span className="flex items-baseline gap-x-2 whitespace-nowrap max-md:flex-col">
+      <span className="flex items-baseline gap-x-2 md:whitespace-nowrap max-md:flex-col">
         <Time at={start} />
         <span className="text-ink-faint text-xs">{countOf('minute', duration)}</span>
       </span>
     ),
   },
-  { key: 'state', words: listWords.state, cell: (record) => <LessonState record={record} /> },
+  { key: 'state', words: listWords.state, place: 'end', cell: (record) => <LessonState record={record} /> },
   { key: 'verdict', words: lessonWords.verdict, from: 'xl', cell: (record) => <LessonVerdict record={record} /> },
   {
     key: 'price',

@@ -48,7 +48,7 @@ test('AINT-1 a manager sees own rows and no filter by person; an admin filters b
 
 test('a manager decides with level, feedback and a note for staff', async () => {
   const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
-  const { user, panel } = await openDecision('/interviews?open=21', 'المقابلة 21')
+  const { user, panel } = await openDecision('/interviews?open=21', 'المقابلة ٢١')
   await user.click(panel.getByRole('radio', { name: 'مقبولة' }))
   await user.selectOptions(panel.getByLabelText('المستوى'), '٤')
   await user.type(await panel.findByLabelText('ملاحظات للمدرّس'), 'نطق واضح')
@@ -63,7 +63,7 @@ test('a manager decides with level, feedback and a note for staff', async () => 
 test('before its start a meeting is only canceled, by its manager as well', async () => {
   const sent = answer(interviewEndpoints.update, someInterview({ status: 4 }))
   const view = renderAdmin('/interviews?open=21', Role.TutorManager)
-  const panel = await dialog('المقابلة 21')
+  const panel = await dialog('المقابلة ٢١')
   expect(panel.queryByRole('button', { name: 'حفظ القرار' })).not.toBeInTheDocument()
   expect(panel.getByRole('link', { name: 'دخول الغرفة' })).toBeVisible()
   await view.user.click(panel.getByRole('button', { name: 'إلغاء المقابلة' }))
@@ -73,7 +73,7 @@ test('before its start a meeting is only canceled, by its manager as well', asyn
 
 test('a decision needs a choice, and a passed or rejected one needs feedback', async () => {
   const sent = answer(demoSessionEndpoints.update, someDemo())
-  const { user, panel } = await openDecision('/interviews?tab=demos&open=21', 'الجلسة التجريبية 21')
+  const { user, panel } = await openDecision('/interviews?tab=demos&open=21', 'الجلسة التجريبية ٢١')
   expect(panel.queryByRole('button', { name: 'حفظ القرار' })).not.toBeInTheDocument()
   await user.type(await panel.findByLabelText(/ملاحظة داخلية/), 'لم يكتمل')
   await user.click(panel.getByRole('button', { name: 'حفظ القرار' }))
@@ -91,7 +91,7 @@ test('AINT-2 AINT-3 a manager accepts a video, and refuses one only with a note'
   const sent = answer(introVideoEndpoints.decide, someIntroVideo({ state: 3 }))
   const asked = answer(introVideoEndpoints.list, { list: [someIntroVideo()], total: 1 })
   const view = renderAdmin('/interviews?tab=videos&open=8', Role.TutorManager)
-  const panel = await dialog('الفيديو التعريفي 8')
+  const panel = await dialog('الفيديو التعريفي ٨')
   expect(asked.some(({ query }) => query.get('states') === '1')).toBe(true)
   await view.user.click(panel.getByRole('button', { name: 'رفض الفيديو' }))
   const refusing = await dialog('رفض الفيديو')
@@ -116,7 +116,7 @@ test('AINT-4 an admin cancels a pending meeting, and its row says who did', asyn
   answer(interviewEndpoints.list, { list: [someInterview({ interviewer })], total: 1 })
   const sent = answer(interviewEndpoints.update, canceled)
   const view = renderAdmin('/interviews?open=21', Role.RegularAdmin)
-  const panel = await dialog('المقابلة 21')
+  const panel = await dialog('المقابلة ٢١')
   expect(panel.queryByRole('button', { name: 'حفظ القرار' })).not.toBeInTheDocument()
   await view.user.click(panel.getByRole('button', { name: 'إلغاء المقابلة' }))
   const asking = await dialog('إلغاء المقابلة')
@@ -131,7 +131,7 @@ test('a cancellation that is refused says why', async () => {
   answer(interviewEndpoints.list, { list: [someInterview({ interviewer: { ...someManager, id: 9 } })], total: 1 })
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
   const view = renderAdmin('/interviews?open=21', Role.RegularAdmin)
-  const panel = await dialog('المقابلة 21')
+  const panel = await dialog('المقابلة ٢١')
   await view.user.click(panel.getByRole('button', { name: 'إلغاء المقابلة' }))
   const asking = await dialog('إلغاء المقابلة')
   await view.user.click(asking.getByRole('button', { name: 'إلغاء المقابلة' }))
@@ -140,7 +140,7 @@ test('a cancellation that is refused says why', async () => {
 
 test('AINT-5 the second person to decide gets a message and sees the current row', async () => {
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
-  const { user, panel } = await openDecision('/interviews?open=21', 'المقابلة 21')
+  const { user, panel } = await openDecision('/interviews?open=21', 'المقابلة ٢١')
   await user.click(panel.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
   answer(interviewEndpoints.list, { list: [someInterview({ status: 5 })], total: 1 })
   await user.click(panel.getByRole('button', { name: 'حفظ القرار' }))
@@ -152,7 +152,7 @@ test('a meeting past its end is marked until decided, and the manager finds the 
   const over = someInterview({ start: '2026-11-24T10:00:00.000Z' })
   answer(interviewEndpoints.list, { list: [over], total: 1 })
   renderAdmin('/interviews?open=21', Role.TutorManager)
-  const panel = await dialog('المقابلة 21')
+  const panel = await dialog('المقابلة ٢١')
   expect(panel.getByText('بانتظار القرار')).toBeVisible()
   expect(panel.getByRole('link', { name: 'دخول الغرفة' })).toHaveAttribute(
     'href',

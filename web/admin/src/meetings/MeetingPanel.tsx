@@ -1,5 +1,6 @@
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
@@ -30,7 +31,7 @@ export function MeetingPanel({ meeting, onCancel, onClose }: MeetingPanelProps):
   return (
     <Panel
       onClose={onClose}
-      title={`${kindWords[kind].what} ${id}`}
+      title={`${kindWords[kind].what} ${formatId(id)}`}
       actions={
         isPending(meeting) && (
           <>

@@ -1,6 +1,7 @@
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
@@ -42,7 +43,7 @@ export function VideosTab(): ReactNode {
       sortKey="createdAt"
       none={meetingWords.noVideos}
       panel={(video, close) => (
-        <Panel title={`${meetingWords.videoOf} ${video.id}`} onClose={close}>
+        <Panel title={`${meetingWords.videoOf} ${formatId(video.id)}`} onClose={close}>
           <PersonCell person={video.tutor} />
           <IntroVideoView inFoot video={video} />
           <LogLink object="intro-video" id={video.id} />

@@ -24,15 +24,21 @@ export function meetingColumns(kind: MeetingKind): Column<Meeting>[] {
     cell: ({ level: given }) => (given === null ? listWords.nothing : levelWords(given)),
   }
   return [
-    { key: 'tutor', words: meetingWords.tutor, cell: ({ tutor }) => <PersonCell person={tutor} /> },
+    { key: 'tutor', words: meetingWords.tutor, place: 'main', cell: ({ tutor }) => <PersonCell person={tutor} /> },
     {
       key: 'manager',
       words: meetingWords.manager,
       from: 'md',
       cell: ({ manager }) => <PersonCell person={manager} />,
     },
-    { key: 'start', words: meetingWords.start, sortable: true, cell: ({ start }) => <Time at={start} as="full" /> },
-    { key: 'state', words: listWords.state, cell: (meeting) => <MeetingState meeting={meeting} /> },
+    {
+      key: 'start',
+      words: meetingWords.start,
+      sortable: true,
+      place: 'note',
+      cell: ({ start }) => <Time at={start} as="full" />,
+    },
+    { key: 'state', words: listWords.state, place: 'end', cell: (meeting) => <MeetingState meeting={meeting} /> },
     ...(kind === 'interview' ? [level] : []),
     {
       key: 'decided',

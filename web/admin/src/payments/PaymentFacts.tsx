@@ -1,17 +1,19 @@
 import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { installmentWords, paymentMethodWords, periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { SelfRefundState, type Transaction } from '@hiwar/contract/money/transactions.ts'
 import { isRefundLate } from '@hiwar/domain/payments/fair-refund.ts'
 import { isRefundable } from '@hiwar/domain/payments/refund.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
-import { instant, instantOf } from '@hiwar/domain/time/instant.ts'
+import { instant, instantOf, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney, Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { type Fact, Facts } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -20,17 +22,23 @@ import { listWords } from '../kit/words.ts'
 import { paymentWords } from './words.ts'
 
 export function PaymentFacts({ transaction, planName }: { transaction: Transaction; planName: string }): ReactNode {
-  const { amount, refundedAmount, installments, couponId, providerRefNum, expiresAt, status, selfRefund } = transaction
+  const { amount, refundedAmount, installments, couponId, providerRefNum, expiresAt, status, failure, selfRefund } =
+    transaction
+  const now = useNow()
   const facts: (Fact | false)[] = [
     [paymentWords.plan, planName],
     [paymentWords.period, periodWords[transaction.planPeriod]],
     [paymentWords.way, amount === 0 ? paymentWords.free : paymentMethodWords[transaction.paymentMethod]],
+    failure !== null && [paymentWords.failure, paymentFailureWords[failure]],
     installments !== null && [paymentWords.installments, installmentWords[installments]],
-    couponId !== null && [paymentWords.coupon, wordsOf(paymentWords)('couponNumber', { id: String(couponId) })],
+    couponId !== null && [paymentWords.coupon, wordsOf(paymentWords)('couponNumber', { id: formatId(couponId) })],
     providerRefNum !== null && [paymentWords.providerNumber, <ProviderNumber key="number" number={providerRefNum} />],
     selfRefund !== null && [paymentWords.selfRefund, <SelfRefund key="self" selfRefund={selfRefund} />],
     isRefundable(status) && [paymentWords.rest, <Money key="rest" piastres={amount - refundedAmount} />],
-    expiresAt !== null && [paymentWords.expires, <Time key="expires" at={expiresAt} as="full" />],
+    expiresAt !== null && [
+      parseInstant(expiresAt) > now ? paymentWords.expires : paymentWords.expired,
+      <Time key="expires" at={expiresAt} as="full" />,
+    ],
     [listWords.created, <Time key="created" at={transaction.createdAt} as="full" />],
     [listWords.updated, <Time key="updated" at={transaction.updatedAt} as="full" />],
   ]
@@ -93,7 +101,7 @@ export function usePlanNames(planIds: readonly number[]): (planId: number) => st
   const known = new Map(plans.data?.list.map((plan) => [plan.id, plan]))
   return (planId) => {
     const plan = known.get(planId)
-    return plan === undefined ? wordsOf(paymentWords)('planNumber', { id: String(planId) }) : nameOfPlan(plan)
+    return plan === undefined ? wordsOf(paymentWords)('planNumber', { id: formatId(planId) }) : nameOfPlan(plan)
   }
 }
 

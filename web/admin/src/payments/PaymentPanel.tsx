@@ -10,6 +10,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney, Money, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
@@ -40,7 +41,7 @@ export function PaymentPanel({ isSyncing, onAction, onClose, ...shown }: Payment
   return (
     <Panel
       onClose={onClose}
-      title={`${paymentWords.what} ${transaction.id}`}
+      title={`${paymentWords.what} ${formatId(transaction.id)}`}
       actions={actionsOf(transaction).map((action) => (
         <Button
           key={action}
@@ -112,7 +113,7 @@ function Lines({ subscription }: { subscription: Subscription }): ReactNode {
   const t = wordsOf(paymentWords)
   return (
     <div className="flex flex-col gap-0.5 rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed">
-      <p className="font-medium">{t('subscriptionNumber', { id: String(id) })}</p>
+      <p className="font-medium">{t('subscriptionNumber', { id: formatId(id) })}</p>
       <p>{countOf('minute', weeklyMinutes)}</p>
       <p>{t('runs', { start: formatDay(start, now), end: formatDay(end, now) })}</p>
       {terminatedAt !== null && <p className="text-danger-ink">{t('ended', { day: formatDay(terminatedAt, now) })}</p>}
@@ -141,7 +142,7 @@ function List({ attempts, onOpen }: { attempts: readonly Transaction[]; onOpen: 
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
           <span className="flex flex-col">
             <button type="button" className={`${textLinkClasses} text-start`} onClick={() => onOpen(id)}>
-              {wordsOf(paymentWords)('openAttempt', { id: String(id) })}
+              {wordsOf(paymentWords)('openAttempt', { id: formatId(id) })}
             </button>
             <span className="text-ink-faint text-xs">
               <Money piastres={amount} /> <Time at={createdAt} />

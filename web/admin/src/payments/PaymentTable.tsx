@@ -1,8 +1,10 @@
 import type { Page } from '@hiwar/contract/calls/query.ts'
+import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { paymentMethodWords, periodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
@@ -77,6 +79,7 @@ function paymentColumns({ person, planName, action }: Around): Column<Transactio
     {
       key: 'student',
       words: paymentWords.student,
+      place: 'main',
       cell: ({ userId }) => <PersonByNumber id={userId} person={person(userId)} />,
     },
     {
@@ -96,6 +99,7 @@ function paymentColumns({ person, planName, action }: Around): Column<Transactio
       key: 'amount',
       words: paymentWords.amount,
       numeric: true,
+      place: 'end',
       cell: (row) => (
         <span className="flex items-baseline justify-end gap-x-2 max-2xl:flex-wrap">
           <Money piastres={row.amount} className="font-semibold" />
@@ -105,7 +109,16 @@ function paymentColumns({ person, planName, action }: Around): Column<Transactio
         </span>
       ),
     },
-    { key: 'state', words: listWords.state, cell: ({ status }) => <TransactionChip status={status} /> },
+    {
+      key: 'state',
+      words: listWords.state,
+      place: 'foot',
+      cell: ({ status, failure }) => (
+        <span title={failure === null ? undefined : paymentFailureWords[failure]}>
+          <TransactionChip status={status} />
+        </span>
+      ),
+    },
     {
       key: 'way',
       words: paymentWords.way,
@@ -121,9 +134,9 @@ function paymentColumns({ person, planName, action }: Around): Column<Transactio
         </span>
       ),
     },
-    createdColumn({ from: 'xl' }),
+    createdColumn({ from: 'xl', place: 'note' }),
     actionsColumn(
-      ({ id }) => `${paymentWords.what} ${id}`,
+      ({ id }) => `${paymentWords.what} ${formatId(id)}`,
       (row) =>
         actionsOf(row).map((one) => ({
           words: actionWords[one],

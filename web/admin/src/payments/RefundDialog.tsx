@@ -6,6 +6,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatMoney, Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -35,7 +36,7 @@ interface RefundDialogProps {
 export function RefundDialog({ deed, transaction, student, onClose }: RefundDialogProps): ReactNode {
   const query = { transactionId: transaction.id }
   const quote = useRead(paymentEndpoints.refundQuote, { query }, { staleTime: 0 })
-  const title = wordsOf(refundWords[deed])('titleOf', { id: String(transaction.id) })
+  const title = wordsOf(refundWords[deed])('titleOf', { id: formatId(transaction.id) })
   // A cached quote may be older than the last refund.
   if (quote.data !== undefined && !quote.isFetching) {
     const isByHand = transaction.selfRefund?.state === SelfRefundState.ByHand
@@ -62,7 +63,7 @@ interface RefundFormProps {
   onClose: () => void
 }
 
-/** Amount and reason of the refund; the last sentence and the button name the consequence. */
+/** Amount and reason of the refund; the sentence above the button and the button itself name the consequence. */
 function RefundForm({ deed, isByHand, quote, title, student, onClose }: RefundFormProps): ReactNode {
   const words = refundWords[deed]
   const t = wordsOf(words)
@@ -97,6 +98,21 @@ function RefundForm({ deed, isByHand, quote, title, student, onClose }: RefundFo
       tone="danger"
       destructive
       onClose={onClose}
+      consequence={
+        isPossible && (
+          <Banner tone="warning">
+            <PaymentText
+              text={effectOf(deed, typed, quote)}
+              student={student}
+              amount={amount}
+              more={{
+                lessons: countOf('lesson', quote.futureLessons),
+                rest: moneyInWords(quote.refundable - amount),
+              }}
+            />
+          </Banner>
+        )
+      }
     >
       {deed === 'tell' && (
         <p className="leading-relaxed">{isByHand ? refundWords.tell.explainedByHand : refundWords.tell.explained}</p>
@@ -128,19 +144,6 @@ function RefundForm({ deed, isByHand, quote, title, student, onClose }: RefundFo
           ]}
           {...form.field('subscription')}
         />
-      )}
-      {isPossible && (
-        <Banner tone="warning">
-          <PaymentText
-            text={effectOf(deed, typed, quote)}
-            student={student}
-            amount={amount}
-            more={{
-              lessons: countOf('lesson', quote.futureLessons),
-              rest: moneyInWords(quote.refundable - amount),
-            }}
-          />
-        </Banner>
       )}
       {deed === 'give' && !isFree && (
         <Textarea optional rows={2} label={refundWords.reason} limit={reasonLimit} {...form.field('reason')} />

@@ -3,7 +3,8 @@ import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contrac
 import type { User } from '@hiwar/contract/people/people.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
+import { Money } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
@@ -75,7 +76,11 @@ const t = wordsOf(unmatchedWords)
 
 function unmatchedColumns({ person, action }: Around): Column<UnmatchedPayment>[] {
   return [
-    { key: 'id', words: listWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: ({ id }) => <span className="tabular text-ink-faint">{formatId(id)}</span>,
+    },
     {
       key: 'number',
       words: unmatchedWords.providerNumber,
@@ -96,7 +101,7 @@ function unmatchedColumns({ person, action }: Around): Column<UnmatchedPayment>[
           listWords.nothing
         ) : (
           <TextLink to={`/payments?open=${id}`} className="whitespace-nowrap">
-            {t('openTransaction', { id: String(id) })}
+            {t('openTransaction', { id: formatId(id) })}
           </TextLink>
         ),
     },
@@ -110,7 +115,7 @@ function unmatchedColumns({ person, action }: Around): Column<UnmatchedPayment>[
         <Button
           tone="quiet"
           size="small"
-          aria-label={t(row.handled ? 'reopenOf' : 'handleOf', { id: String(row.id) })}
+          aria-label={t(row.handled ? 'reopenOf' : 'handleOf', { id: formatId(row.id) })}
           onClick={() => action(row)}
         >
           {row.handled ? unmatchedWords.reopen : unmatchedWords.handle}

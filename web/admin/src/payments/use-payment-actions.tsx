@@ -4,6 +4,7 @@ import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/tr
 import { addressOf, call, errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
@@ -31,7 +32,7 @@ export function usePaymentActions(nameOf: (id: number) => string | null | undefi
   async function saveReceipt({ id }: Transaction): Promise<void> {
     try {
       const file = await fetchFile(addressOf(transactionEndpoints.receipt.path, { id }))
-      saveFile(file, t('receiptName', { id: String(id) }))
+      saveFile(file, t('receiptName', { id: formatId(id) }))
     } catch (error) {
       toast.error(errorText(error))
     }

@@ -26,9 +26,8 @@ export function planColumns(action: (action: PlanAction, plan: Plan) => void): C
       key: 'plan',
       words: planWords.plan,
       cell: (plan) => (
-        <span className="flex flex-col">
-          <span className="font-medium">{tierWords[plan.tier]}</span>
-          <span className="text-ink-faint text-xs">{countOf('minute', plan.weeklyMinutes)}</span>
+        <span className="font-medium">
+          {tierWords[plan.tier]}، {countOf('minute', plan.weeklyMinutes)}
         </span>
       ),
     },

@@ -65,7 +65,7 @@ export const offerWords = {
   copyCode: 'نسخ الكود',
   discounts: 'نسبة الخصم لكل مدة',
   discountsHint: 'تُخصم بعد خصم المدة. مدة بلا نسبة لا يسري عليها الكود.',
-  expires: 'ينتهي',
+  expires: 'الانتهاء',
   lastDay: 'آخر يوم',
   expired: 'انتهى',
   plan: 'الباقة',

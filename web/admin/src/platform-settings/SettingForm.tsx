@@ -13,7 +13,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatId, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -156,7 +156,7 @@ function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings
   const person = usePeople([updatedBy])(updatedBy)
   const t = wordsOf(words)
   if (updatedBy === null) return <p className="text-ink-faint text-sm">{words.neverChanged}</p>
-  const name = person?.name ?? t('somebody', { id: String(updatedBy) })
+  const name = person?.name ?? t('somebody', { id: formatId(updatedBy) })
   return <p className="text-ink-faint text-sm">{t('lastChange', { when: formatNear(updatedAt, now), name })}</p>
 }
 

@@ -7,6 +7,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { PanelForm } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -44,7 +45,7 @@ export function AppealPanel({ suspension, onClose }: AppealPanelProps): ReactNod
   const viewer = useLogin()?.user
   const isOpen = appeal !== null && appeal.decision === null && viewer?.id !== user.id
   return (
-    <Dialog open onOpenChange={onClose} size="panel" title={t('panelTitle', { id: String(id) })}>
+    <Dialog open onOpenChange={onClose} size="panel" title={t('panelTitle', { id: formatId(id) })}>
       <div className="flex flex-col gap-5 pb-1">
         <Case suspension={suspension} />
         {isOpen && <DecisionForm suspension={suspension} />}

@@ -12,7 +12,7 @@ async function openAppeal() {
   const asked = answer(suspensionEndpoints.list, { list: [someSuspension({ appeal: someAppeal })], total: 1 })
   const { user } = renderAdmin('/reports?tab=appeals', Role.SuperAdmin)
   await user.click(await screen.findByRole('button', { name: /التظلّم/ }))
-  const panel = within(await screen.findByRole('dialog', { name: 'تظلّم رقم 12' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'تظلّم رقم ١٢' }))
   return { user, panel, asked }
 }
 
@@ -51,9 +51,9 @@ test('nothing typed goes on to another appeal', async () => {
   const { user } = renderAdmin('/reports?tab=appeals&open=12', Role.SuperAdmin)
   await user.type(await screen.findByLabelText('الرد إلى صاحب الحساب'), 'راجعنا الرسائل كلها.')
   await user.click(screen.getByRole('button', { name: /^التالي/ }))
-  await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'تظلّم رقم 13' }))
+  await user.click(await screen.findByRole('button', { name: 'الخروج بلا حفظ' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'تظلّم رقم ١٣' }))
   expect(panel.getByLabelText('الرد إلى صاحب الحساب')).toHaveValue('')
   await user.click(panel.getByRole('button', { name: /^السابق/ }))
-  expect(await screen.findByRole('dialog', { name: 'تظلّم رقم 12' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'تظلّم رقم ١٢' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -22,7 +23,11 @@ import { reportWords } from './words.ts'
 export function ReportPanel({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const read = useRead(reportEndpoints.read, { params: { id } })
   return (
-    <Panel onClose={onClose} title={`${reportWords.what} ${id}`} actions={read.data && <Resolve report={read.data} />}>
+    <Panel
+      onClose={onClose}
+      title={`${reportWords.what} ${formatId(id)}`}
+      actions={read.data && <Resolve report={read.data} />}
+    >
       <DataBlock query={read} skeleton={<SkeletonText lines={10} />}>
         {(report) => (
           <>
@@ -53,7 +58,7 @@ export function ReportPanel({ id, onClose }: { id: number; onClose: () => void }
 function Resolve({ report }: { report: Report }): ReactNode {
   const turn = useTurnReport(report)
   return (
-    <Button tone={report.resolved ? 'quiet' : 'primary'} busy={turn.isPending} onClick={turn.run}>
+    <Button tone="quiet" busy={turn.isPending} onClick={turn.run}>
       {report.resolved ? reportWords.reopen : reportWords.resolve}
     </Button>
   )
@@ -81,7 +86,7 @@ function ReportedLesson({ id }: { id: number }): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <Part
-      heading={wordsOf(reportWords)('lessonNumber', { id: String(id) })}
+      heading={wordsOf(reportWords)('lessonNumber', { id: formatId(id) })}
       className="rounded-card border border-line p-4"
     >
       {open ? (

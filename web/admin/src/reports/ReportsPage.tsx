@@ -26,9 +26,9 @@ export function ReportsPage(): ReactNode {
       <PageTabs
         label={reportWords.tabs}
         tabs={[
-          { value: 'reports', words: reportWords.reports, content: () => <ReportsTab /> },
-          { value: 'requests', words: reportWords.requests, content: () => <RequestsTab /> },
-          { value: 'appeals', words: appealWords.appeals, content: () => <AppealsTab /> },
+          { value: 'reports', words: reportWords.reports, queue: 'reports', content: () => <ReportsTab /> },
+          { value: 'requests', words: reportWords.requests, queue: 'contactRequests', content: () => <RequestsTab /> },
+          { value: 'appeals', words: appealWords.appeals, queue: 'appeals', content: () => <AppealsTab /> },
         ]}
       />
     </>
@@ -67,6 +67,7 @@ const reportColumns: readonly Column<Report>[] = [
   {
     key: 'subject',
     words: reportWords.subject,
+    place: 'main',
     cell: ({ title, category }) => (
       <span className="flex max-w-96 flex-col">
         <span className="line-clamp-2 font-medium">
@@ -81,16 +82,17 @@ const reportColumns: readonly Column<Report>[] = [
   {
     key: 'author',
     words: reportWords.author,
-    from: 'md',
+    place: 'foot',
     cell: ({ createdBy }) => <PersonCell person={createdBy} />,
   },
   {
     key: 'createdAt',
     words: reportWords.age,
     sortable: true,
+    place: 'note',
     cell: ({ createdAt }) => <Time at={createdAt} as="distance" className="whitespace-nowrap" />,
   },
-  { key: 'state', words: listWords.state, cell: (report) => <ReportState report={report} /> },
+  { key: 'state', words: listWords.state, place: 'end', cell: (report) => <ReportState report={report} /> },
 ]
 
 const requestFilters = {

@@ -45,7 +45,7 @@ export const reportWords = {
   searchRequests: 'بحث في الرسائل',
   waiting: 'تنتظر المتابعة',
   handled: 'تمت متابعتها',
-  handle: 'تمت المتابعة',
+  handle: 'تسجيل المتابعة',
   handleOf: 'تمت متابعة رسالة {name}',
   unhandle: 'إعادة الفتح',
   unhandleOf: 'إعادة فتح رسالة {name}',

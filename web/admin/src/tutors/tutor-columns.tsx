@@ -17,6 +17,7 @@ export function tutorColumns(turn: ((tutor: FullTutor) => void) | undefined): Co
     {
       key: 'name',
       words: tutorWords.tutor,
+      place: 'main',
       cell: (tutor) => (
         <PersonCell
           person={tutor}
@@ -25,7 +26,7 @@ export function tutorColumns(turn: ((tutor: FullTutor) => void) | undefined): Co
         />
       ),
     },
-    { key: 'steps', words: tutorWords.steps, cell: (tutor) => <StepsMeter tutor={tutor} /> },
+    { key: 'steps', words: tutorWords.steps, place: 'note', cell: (tutor) => <StepsMeter tutor={tutor} /> },
     {
       key: 'phone',
       words: tutorWords.phone,
@@ -54,6 +55,7 @@ export function tutorColumns(turn: ((tutor: FullTutor) => void) | undefined): Co
     {
       key: 'activated',
       words: tutorWords.activation,
+      place: 'end',
       cell: (tutor) => <TutorSwitch tutor={tutor} onTurn={turn && (() => turn(tutor))} />,
     },
   ]

@@ -19,7 +19,7 @@ test('USERS-1 filters are kept in the address and sent with the call', async () 
   expect(view.address()).toBe('/users?role=3&online=true')
   await waitFor(() => expect(asked.at(-1)?.query.get('online')).toBe('true'))
   expect(asked.at(-1)?.query.get('role')).toBe('3')
-  await view.user.click(screen.getByRole('button', { name: 'مسح التصفية' }))
+  await view.user.click(screen.getByRole('button', { name: 'مسح الفلاتر' }))
   expect(view.address()).toBe('/users')
 })
 

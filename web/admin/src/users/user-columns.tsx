@@ -1,7 +1,7 @@
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
-import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
+import { formatId, formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { copyText } from '@hiwar/kit/ui/copy-text.ts'
@@ -18,10 +18,15 @@ import { listWords } from '../kit/words.ts'
 import { userWords } from './words.ts'
 
 export const userColumns: readonly Column<User>[] = [
-  { key: 'id', words: userWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
-  { key: 'name', words: userWords.name, cell: (user) => <Who user={user} /> },
-  { key: 'role', words: userWords.role, cell: (user) => <Standing user={user} /> },
-  { key: 'verified', words: userWords.verification, cell: (user) => <Proofs user={user} /> },
+  {
+    key: 'id',
+    words: userWords.number,
+    place: 'number',
+    cell: ({ id }) => <span className="tabular text-ink-faint">{formatId(id)}</span>,
+  },
+  { key: 'name', words: userWords.name, place: 'main', cell: (user) => <Who user={user} /> },
+  { key: 'role', words: userWords.role, place: 'note', cell: (user) => <Standing user={user} /> },
+  { key: 'verified', words: userWords.verification, place: 'end', cell: (user) => <Proofs user={user} /> },
   { key: 'city', words: userWords.about, from: 'xl', cell: (user) => <About user={user} /> },
   {
     key: 'creditScore',
@@ -43,7 +48,7 @@ export const userColumns: readonly Column<User>[] = [
       </span>
     ),
   },
-  { key: 'actions', words: listWords.actions, bare: true, cell: (user) => <UserMenu user={user} /> },
+  { key: 'actions', words: listWords.actions, bare: true, place: 'menu', cell: (user) => <UserMenu user={user} /> },
 ]
 
 function Who({ user }: { user: User }): ReactNode {

@@ -2,6 +2,7 @@ import type { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Money, Time } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { FilePicker } from '@hiwar/kit/ui/files.tsx'
@@ -32,7 +33,7 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
   return (
     <Panel
       onClose={onClose}
-      title={`${withdrawalWords.what} ${withdrawal.id}`}
+      title={`${withdrawalWords.what} ${formatId(withdrawal.id)}`}
       actions={actionsOf(withdrawal)
         .filter((action) => !besideTheirPart.includes(action))
         .map((action, index) => (
@@ -88,7 +89,8 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
 }
 
 function toneOf(action: WithdrawalAction, index: number) {
-  if (actionStyles[action].danger && action !== 'accept-cancel') return 'danger-quiet'
+  // A withdrawal that its tutor no longer wants is no refusal: only one button is red.
+  if (actionStyles[action].danger && action !== 'accept-cancel' && action !== 'cancel') return 'danger-quiet'
   return index === 0 ? 'primary' : 'quiet'
 }
 

@@ -30,7 +30,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const row = () => screen.findByRole('row', { name: /سارة محمود/ })
 
 async function choose(view: ReturnType<typeof renderAdmin>, act: string): Promise<HTMLElement> {
-  await view.user.click(await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' }))
+  await view.user.click(await screen.findByRole('button', { name: 'إجراءات طلب السحب ١٢' }))
   await view.user.click(await screen.findByRole('menuitem', { name: act }))
   return dialog(act)
 }
@@ -75,7 +75,7 @@ test('AINV-1 a transfer is confirmed with its receipt', async () => {
 
 test('a receipt that is attached in the panel goes into the confirmation, which says why it is refused', async () => {
   const view = renderAdmin('/invoices?open=12', admin)
-  const panel = within(await dialog('طلب السحب 12'))
+  const panel = within(await dialog('طلب السحب ١٢'))
   const attach = async (file: File) => {
     await view.user.upload(panel.getByLabelText('إيصال التحويل'), file)
     return within(await dialog('تأكيد التحويل'))
@@ -94,8 +94,8 @@ test('the cancellation that a tutor asked for is offered first, and a transfer w
   const cancellationRequestedAt = '2026-11-16T10:00:00.000Z'
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ status: 1, cancellationRequestedAt })], total: 1 })
   const view = renderAdmin('/invoices?open=12', admin)
-  const panel = within(await dialog('طلب السحب 12'))
-  const decisions = ['قبول الإلغاء', 'إعادة إلى المراجعة', 'تأكيد التحويل', 'رفض الطلب']
+  const panel = within(await dialog('طلب السحب ١٢'))
+  const decisions = ['قبول الإلغاء', 'إعادة إلى المراجعة', 'تأكيد التحويل', 'رفض مع ذكر السبب']
   const shown = panel.getAllByRole('button').map(({ textContent }) => textContent)
   expect(shown.filter((words) => decisions.includes(words))).toEqual(decisions)
   const [accept, transfer] = ['قبول الإلغاء', 'تأكيد التحويل'].map((name) => panel.getByRole('button', { name }))
@@ -124,10 +124,10 @@ test('the upload of a receipt can be stopped, and the transfer confirmed again',
 test('AINV-2 the second person to decide gets a message, keeps the typed text, and sees the current row', async () => {
   refuse(invoiceEndpoints.update, 'illegal-invoice-update')
   const view = renderAdmin('/invoices', admin)
-  const asking = await choose(view, 'رفض الطلب')
+  const asking = await choose(view, 'رفض مع ذكر السبب')
   await writeRichText(await within(asking).findByRole('textbox', { name: 'سبب الرفض' }), 'الرقم غير مسجّل')
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ status: 3 })], total: 1 })
-  await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
+  await view.user.click(within(asking).getByRole('button', { name: 'رفض مع ذكر السبب' }))
   expect(await within(asking).findByRole('alert')).toHaveTextContent('طلب السحب لا يُعدَّل في حالته الحالية.')
   expect(within(asking).getByLabelText('سبب الرفض')).toHaveTextContent('الرقم غير مسجّل')
   await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('تم التحويل'))
@@ -136,13 +136,13 @@ test('AINV-2 the second person to decide gets a message, keeps the typed text, a
 test('AINV-3 a rejection needs a reason', async () => {
   const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
   const view = renderAdmin('/invoices', admin)
-  const asking = await choose(view, 'رفض الطلب')
-  await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
+  const asking = await choose(view, 'رفض مع ذكر السبب')
+  await view.user.click(within(asking).getByRole('button', { name: 'رفض مع ذكر السبب' }))
   expect(within(asking).getByLabelText('سبب الرفض')).toBeInvalid()
   expect(within(asking).getByText('يظهر للمدرّس مع الطلب.')).toBeVisible()
   expect(sent).toEqual([])
   await view.user.type(within(asking).getByLabelText('سبب الرفض'), 'الاسم <مختلف>')
-  await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
+  await view.user.click(within(asking).getByRole('button', { name: 'رفض مع ذكر السبب' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الاسم &lt;مختلف&gt;</p>' })
 })
@@ -158,7 +158,7 @@ test('AINV-4 requested details are shown beside the current ones and can be acce
   const changed = someWithdrawal({ method: 2, receiver: 'sara@instapay', updatedAt: '2026-11-24T16:00:00.000Z' })
   const sent = answer(invoiceEndpoints.update, changed)
   const view = renderAdmin('/invoices?open=12', admin)
-  const panel = await dialog('طلب السحب 12')
+  const panel = await dialog('طلب السحب ١٢')
   expect(within(panel).getByRole('region', { name: 'طلب التعديل' })).toHaveTextContent('sara@instapay')
   await view.user.click(within(panel).getByRole('button', { name: 'قبول التعديل' }))
   const asking = await dialog('قبول التعديل')
@@ -180,12 +180,12 @@ test('a decided withdrawal stays open although it left the list, beside the new 
   const decided = someWithdrawal({ status: 2, updatedAt: '2026-11-24T16:00:00.000Z' })
   answer(invoiceEndpoints.update, decided)
   const view = renderAdmin('/invoices?open=12', admin)
-  const panel = await dialog('طلب السحب 12')
-  await view.user.click(within(panel).getByRole('button', { name: 'إلغاء الطلب' }))
-  const asking = await dialog('إلغاء الطلب')
+  const panel = await dialog('طلب السحب ١٢')
+  await view.user.click(within(panel).getByRole('button', { name: 'إلغاء بالاتفاق مع صاحبه' }))
+  const asking = await dialog('إلغاء بالاتفاق مع صاحبه')
   answer(invoiceEndpoints.list, ({ query }) => ({ list: query.has('ids') ? [decided] : [], total: 0 }))
   answer(invoiceEndpoints.stats, { ...figures, spendable: 77_000 })
-  await view.user.click(within(asking).getByRole('button', { name: 'إلغاء الطلب' }))
+  await view.user.click(within(asking).getByRole('button', { name: 'إلغاء بالاتفاق مع صاحبه' }))
   await waitFor(() => expect(within(panel).getByText('ملغى')).toBeVisible())
   await waitFor(() => expect(panel).toHaveTextContent(/٧٧٠/))
   const toasts = screen.getByRole('list', { name: 'الإشعارات (F8)', hidden: true }).getBoundingClientRect()
@@ -197,7 +197,7 @@ test('an empty queue and a filter without matches have different words', async (
   answer(invoiceEndpoints.list, { list: [], total: 0 })
   const view = renderAdmin('/invoices?status=4', admin)
   await view.user.click(
-    within(await screen.findByRole('main')).getAllByRole('button', { name: 'مسح التصفية' })[0] as HTMLElement,
+    within(await screen.findByRole('main')).getAllByRole('button', { name: 'مسح الفلاتر' })[0] as HTMLElement,
   )
   expect(await screen.findByText('لا طلبات سحب بعد. تظهر هنا فور إرسالها.')).toBeVisible()
   expect(view.address()).toBe('/invoices')
@@ -206,11 +206,11 @@ test('an empty queue and a filter without matches have different words', async (
 test('AINV-6 a request from elsewhere is a row at once', async () => {
   renderAdmin('/invoices', admin)
   const { emit } = await steadyConnection(onTestFinished)
-  await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' })
+  await screen.findByRole('button', { name: 'تفاصيل طلب السحب ١٢' })
   const other = someWithdrawal({ id: 13 })
   answer(invoiceEndpoints.list, { list: [someWithdrawal(), other], total: 2 })
   emit('InvoiceUpdated', other)
-  expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب ١٣' })).toBeVisible()
 })
 
 test('the details name who handled it and what was earned so far, and keep an IBAN in groups of four', async () => {
@@ -218,7 +218,7 @@ test('the details name who handled it and what was earned so far, and keep an IB
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ addressedBy: 2, method: 1, receiver })], total: 1 })
   answer(accountEndpoints.list, { list: [someUser({ id: 2, name: 'هبة' })], total: 1 })
   renderAdmin('/invoices?open=12', admin)
-  const panel = within(await dialog('طلب السحب 12'))
+  const panel = within(await dialog('طلب السحب ١٢'))
   expect(await panel.findByRole('link', { name: 'هبة' })).toHaveAttribute('href', '/user/2')
   expect((await panel.findByText('إجمالي الأرباح')).nextElementSibling).toHaveTextContent('٩٠٠ جنيه مصري')
   const account = panel.getByText('EG380019000500000000263180002')
@@ -244,17 +244,17 @@ function middleOf(element: Element): [number, number] {
 
 test('a press on a row opens its details, and a press in its menu does not', async () => {
   const view = renderAdmin('/invoices', admin)
-  await choose(view, 'رفض الطلب')
+  await choose(view, 'رفض مع ذكر السبب')
   expect(view.address()).toBe('/invoices')
-  await view.user.click(within(await dialog('رفض الطلب')).getByRole('button', { name: 'رجوع' }))
+  await view.user.click(within(await dialog('رفض مع ذكر السبب')).getByRole('button', { name: 'رجوع' }))
   await view.user.click(within(await row()).getByText('سارة محمود'))
-  await view.user.click(within(await dialog('طلب السحب 12')).getByRole('button', { name: 'رجوع' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 12' })).toHaveFocus())
+  await view.user.click(within(await dialog('طلب السحب ١٢')).getByRole('button', { name: 'رجوع' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب ١٢' })).toHaveFocus())
 })
 
 test('the details lead to the audit trail of the withdrawal', async () => {
   const view = renderAdmin('/invoices', admin)
-  await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' }))
-  const panel = within(await dialog('طلب السحب 12'))
+  await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب ١٢' }))
+  const panel = within(await dialog('طلب السحب ١٢'))
   expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=invoice&id=12')
 })

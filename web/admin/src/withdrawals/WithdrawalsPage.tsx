@@ -2,6 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { Money } from '@hiwar/kit/format/components.tsx'
+import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
@@ -72,11 +73,12 @@ export function WithdrawalsPage(): ReactNode {
 
 function withdrawalColumns(act: (action: WithdrawalAction, withdrawal: Invoice) => void): Column<Invoice>[] {
   return [
-    { key: 'user', words: withdrawalWords.tutor, cell: ({ user }) => <PersonCell person={user} /> },
+    { key: 'user', words: withdrawalWords.tutor, place: 'main', cell: ({ user }) => <PersonCell person={user} /> },
     {
       key: 'amount',
       words: withdrawalWords.amount,
       numeric: true,
+      place: 'end',
       cell: ({ amount }) => <Money piastres={amount} className="font-semibold" />,
     },
     {
@@ -90,12 +92,18 @@ function withdrawalColumns(act: (action: WithdrawalAction, withdrawal: Invoice) 
         </span>
       ),
     },
-    { key: 'state', words: listWords.state, cell: (withdrawal) => <WithdrawalState withdrawal={withdrawal} /> },
+    {
+      key: 'state',
+      words: listWords.state,
+      place: 'foot',
+      cell: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
+    },
     // Due days follow the request times by which the call sorts.
     {
       key: 'due',
       words: withdrawalWords.due,
       sortable: true,
+      place: 'note',
       cell: (withdrawal) => <DueDay withdrawal={withdrawal} />,
     },
     {
@@ -105,7 +113,7 @@ function withdrawalColumns(act: (action: WithdrawalAction, withdrawal: Invoice) 
       cell: ({ receipt }) => <HasReceipt has={receipt !== null} />,
     },
     actionsColumn(
-      ({ id }) => `${withdrawalWords.what} ${id}`,
+      ({ id }) => `${withdrawalWords.what} ${formatId(id)}`,
       (withdrawal) =>
         actionsOf(withdrawal).map((action) => ({
           words: titleOfAction(action, withdrawal),

@@ -49,11 +49,11 @@ export const withdrawalWords = {
   approve: 'تأكيد التحويل',
   approveText: 'سيُسجَّل تحويل <b>{amount}</b> إلى <name>{tutor}</name>، ويُرسَل إشعار بذلك. لا تراجع بعد التأكيد.',
   approved: 'تم تسجيل التحويل.',
-  reject: 'رفض الطلب',
+  reject: 'رفض مع ذكر السبب',
   rejectText:
     'يعود <b>{amount}</b> إلى الرصيد المتاح لدى <name>{tutor}</name>، ويُرسَل سبب الرفض مع الإشعار. لا تراجع بعد الرفض.',
   rejected: 'تم رفض الطلب.',
-  cancel: 'إلغاء الطلب',
+  cancel: 'إلغاء بالاتفاق مع صاحبه',
   cancelText: 'يُلغى الطلب ويعود <b>{amount}</b> إلى الرصيد المتاح لدى <name>{tutor}</name>. لا تراجع بعد الإلغاء.',
   canceled: 'تم إلغاء الطلب.',
   acceptCancel: 'قبول الإلغاء',

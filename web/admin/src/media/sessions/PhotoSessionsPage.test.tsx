@@ -64,7 +64,7 @@ test('PS-3 an empty list, a filter without matches and a failed call each have t
   expect(await screen.findByText('لا مدرّسين في انتظار التصوير.')).toBeVisible()
   view.unmount()
   const filtered = renderAdmin('/photo-sessions?search=x', Role.Studio)
-  await filtered.user.click((await screen.findAllByRole('button', { name: 'مسح التصفية' }))[0] as HTMLElement)
+  await filtered.user.click((await screen.findAllByRole('button', { name: 'مسح الفلاتر' }))[0] as HTMLElement)
   expect(filtered.address()).toBe('/photo-sessions')
   filtered.unmount()
   refuse(mediaEndpoints.studioTutors, 'unexpected')

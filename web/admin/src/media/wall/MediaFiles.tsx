@@ -122,7 +122,7 @@ function EmptyTile({ tutor }: { tutor: StudioTutor }): ReactNode {
           {words.toSession}
         </LinkButton>
       </div>
-      <p className="truncate font-medium text-sm">
+      <p className="font-medium text-sm leading-snug">
         <Name>{name}</Name>
       </p>
     </li>
@@ -166,7 +166,7 @@ function MediaTile({ item, onOpen }: { item: MediaItem; onOpen: () => void }): R
           {kindWords(kind)}
         </span>
       </button>
-      <p className="truncate font-medium text-sm">
+      <p className="font-medium text-sm leading-snug">
         <Name>{name}</Name>
       </p>
       <p className="-mt-1.5 flex flex-wrap justify-between gap-x-2 text-ink-faint text-xs">

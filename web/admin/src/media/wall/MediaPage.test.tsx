@@ -122,9 +122,9 @@ test('the table shows the same files, sorts them, and stays when filters are cle
   const table = within(await screen.findByRole('table', { name: 'الوسائط' }))
   await view.user.click(table.getByRole('button', { name: 'تاريخ الرفع' }))
   await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('asc'))
-  await view.user.click(screen.getByRole('button', { name: 'مسح التصفية' }))
+  await view.user.click(screen.getByRole('button', { name: 'مسح الفلاتر' }))
   expect(view.address()).toBe('/media?view=table')
-  expect(await screen.findByRole('button', { name: 'تفاصيل الملف 4' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'تفاصيل الملف ٤' })).toBeVisible()
 })
 
 test('an empty wall and a failed call each have their words', async () => {

@@ -5,6 +5,8 @@ import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
+import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
@@ -20,8 +22,8 @@ const none = { list: [], total: 0 }
 const running = someLesson({ start: '2026-11-24T15:48:00.000Z', duration: 30, status: 'happening' })
 
 beforeEach(() => {
-  const lists = [interviewEndpoints, introVideoEndpoints, reportEndpoints, transactionEndpoints]
-  for (const { list } of [...lists, unmatchedPaymentEndpoints]) answer(list, none)
+  const lists = [interviewEndpoints, introVideoEndpoints, reportEndpoints, transactionEndpoints, contactEndpoints]
+  for (const { list } of [...lists, unmatchedPaymentEndpoints, suspensionEndpoints]) answer(list, none)
   answer(notificationEndpoints.deliveries, none)
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ dueBy: '2026-11-26' })], total: 2 })
   answer(lessonEndpoints.list, ({ query }) => (query.get('now') === 'true' ? { list: [running], total: 1 } : none))
@@ -104,8 +106,8 @@ test('a running lesson shows its progress and who is inside, and opens', async (
   expect(row.getByRole('meter', { name: '١٢ من ٣٠ دقيقة' })).toBeVisible()
   await waitFor(() => expect(row.getAllByText('عمر')).toHaveLength(2))
   expect(row.getAllByText('كريم')).toHaveLength(1)
-  await user.click(row.getByRole('button', { name: 'تفاصيل الدرس 60' }))
-  expect(await screen.findByRole('dialog', { name: 'الدرس 60' })).toBeVisible()
+  await user.click(row.getByRole('button', { name: 'تفاصيل الدرس ٦٠' }))
+  expect(await screen.findByRole('dialog', { name: 'الدرس ٦٠' })).toBeVisible()
 })
 
 test.each([

@@ -18,7 +18,7 @@ import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
-import { Table } from '@hiwar/kit/ui/Table.tsx'
+import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarDays, DoorOpen, Hourglass, UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -124,12 +124,12 @@ function RunningLessons(): ReactNode {
   )
 }
 
-function columnsOf(open: (id: number) => void) {
+function columnsOf(open: (id: number) => void): Column<LessonRecord>[] {
   return [
     numberColumn(lessonWords.what, ({ lesson }: LessonRecord) => lesson.id, open),
     ...lessonColumns.filter(({ key }) => key === 'student' || key === 'tutor'),
-    { key: 'sofar', words: words.sofar, cell: ({ lesson }: LessonRecord) => <MinutesIn lesson={lesson} /> },
-    { key: 'inside', words: words.inside, cell: (record: LessonRecord) => <Inside record={record} /> },
+    { key: 'sofar', words: words.sofar, place: 'note', cell: ({ lesson }) => <MinutesIn lesson={lesson} /> },
+    { key: 'inside', words: words.inside, place: 'end', cell: (record) => <Inside record={record} /> },
   ]
 }
 

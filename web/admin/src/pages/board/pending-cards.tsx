@@ -10,6 +10,8 @@ import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
+import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
@@ -29,8 +31,10 @@ import {
   Eye,
   HandCoins,
   type LucideIcon,
+  Mail,
   MessageSquareWarning,
   MessagesSquare,
+  Scale,
   TriangleAlert,
   Video,
 } from 'lucide-react'
@@ -87,6 +91,21 @@ export function PendingCards(): ReactNode {
         endpoint={reportEndpoints.list}
         query={{ resolved: false }}
         since={made}
+      />
+      <PendingCard
+        heading={words.contact}
+        icon={Mail}
+        to="/reports?tab=requests"
+        endpoint={contactEndpoints.list}
+        query={{ handled: false }}
+        since={made}
+      />
+      <PendingCard
+        heading={words.appeals}
+        icon={Scale}
+        to="/reports?tab=appeals"
+        endpoint={suspensionEndpoints.list}
+        query={{ appeal: 'open' }}
       />
       <PendingCard
         heading={words.review}
@@ -152,26 +171,25 @@ export function PendingCard<Call extends Endpoint>(props: PendingCardProps<Call>
     <section
       aria-labelledby={id}
       className={clsx(
-        'relative flex min-h-24 min-w-0 flex-col gap-1 rounded-card border px-5 py-3 transition-[border-color,box-shadow] duration-200',
+        'relative flex min-w-0 rounded-card border px-5 py-3 transition-[border-color,box-shadow] duration-200',
         warns ? 'border-warning bg-warning-tint' : 'border-line hover:border-brand-500/45 hover:shadow-float',
         !isIdle && !warns && 'bg-surface shadow-rest',
+        // What waits stands first, and what does not takes one line.
+        isIdle ? 'order-1 flex-row flex-wrap items-center justify-between gap-x-3' : 'min-h-24 flex-col gap-1',
       )}
     >
       <h3 id={id} className="flex items-start justify-between gap-3 font-medium text-base text-ink-soft">
         <Link to={to} className="rounded-small after:absolute after:inset-0 after:rounded-card hover:text-ink">
           {heading}
         </Link>
-        <Icon
-          of={icon}
-          className={clsx('mt-1 size-5', warns ? 'text-warning-ink' : isIdle ? 'text-ink-faint' : 'text-brand-ink')}
-        />
+        {!isIdle && <Icon of={icon} className={clsx('mt-1 size-5', warns ? 'text-warning-ink' : 'text-brand-ink')} />}
       </h3>
       {/* Above the link, so that the retry button stays reachable. */}
-      <div className="pointer-events-none relative z-10 mt-auto [&_[role=alert]]:border-0 [&_[role=alert]]:p-0 [&_button]:pointer-events-auto">
+      <div className="pointer-events-none relative z-10 md:mt-auto [&_[role=alert]]:border-0 [&_[role=alert]]:p-0 [&_button]:pointer-events-auto">
         <DataBlock query={rows} skeleton={<Skeleton className="h-9 w-28" />}>
           {({ total }) =>
             total === 0 ? (
-              <p className="text-ink-faint text-sm">{none}</p>
+              <p className="whitespace-nowrap text-ink-faint text-sm">{none}</p>
             ) : (
               <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
                 <p className="tabular font-semibold text-3xl leading-none">{formatNumber(total)}</p>

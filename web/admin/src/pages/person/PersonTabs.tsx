@@ -1,4 +1,4 @@
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { type RatingFull, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { call } from '@hiwar/kit/api/call.ts'
@@ -45,7 +45,7 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
         what={lessonWords.what}
         query={lessons}
         list={list}
-        columns={lessonColumns.filter(({ key }) => key !== as)}
+        columns={columnsBeside(as)}
         rowKey={({ lesson }) => lesson.id}
         sortKey="start"
         none={words.noLessons}
@@ -54,6 +54,13 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
       />
     </>
   )
+}
+
+/** On a phone the other side of the lesson is the main part of a row. */
+function columnsBeside(side: PersonLessonsProps['as']): Column<LessonRecord>[] {
+  return lessonColumns
+    .filter(({ key }) => key !== side)
+    .map((column) => (column.place === 'foot' ? { ...column, place: 'main' } : column))
 }
 
 /** Ratings and reviews by students; admins can delete a review that breaks the rules. */

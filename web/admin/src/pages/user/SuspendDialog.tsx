@@ -54,7 +54,15 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
   const days = daysOf(form.watch('days'))
   const isProvisional = days === null && role !== Role.SuperAdmin
   return (
-    <FormDialog form={form} title={words.suspend} submit={words.suspend} tone="danger" destructive onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={words.suspend}
+      submit={words.suspend}
+      tone="danger"
+      destructive
+      consequence={<FallingLessons userId={user.id} role={role} days={days} />}
+      onClose={onClose}
+    >
       <p className="text-ink-soft leading-relaxed">{words.suspendNote}</p>
       <div className="grid gap-5 md:grid-cols-2">
         <Select
@@ -70,7 +78,6 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
           {...form.field('days')}
         />
       </div>
-      <FallingLessons userId={user.id} role={role} days={days} />
       <Textarea label={words.note} rows={3} limit={suspensionNoteLength.max} {...form.field('note')} />
       <Textarea
         optional

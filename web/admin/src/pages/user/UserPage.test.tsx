@@ -178,7 +178,7 @@ test('a student’s subscriptions and payments are shown together, and a refund 
   await user.click(screen.getByRole('tab', { name: 'الاشتراكات والمدفوعات' }))
   const subscriptions = await screen.findByRole('table', { name: 'الاشتراكات' })
   expect(within(subscriptions).getByText('جارٍ')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'إجراءات عملية الدفع 40' }))
+  await user.click(await screen.findByRole('button', { name: 'إجراءات عملية الدفع ٤٠' }))
   await user.click(await screen.findByRole('menuitem', { name: /استرداد/ }))
   const ended = { ...subscription, terminatedAt: '2026-11-24T15:00:00.000Z' }
   answer(subscriptionEndpoints.list, { list: [ended], total: 1 })

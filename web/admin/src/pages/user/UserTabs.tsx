@@ -1,13 +1,14 @@
 import type { Action } from '@hiwar/contract/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
+import { goalWords, levelWords } from '@hiwar/contract/enumerations/learning-words.ts'
 import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
-import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
+import { Time } from '@hiwar/kit/format/components.tsx'
+import { formatId, formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { CardPart, Facts } from '@hiwar/kit/ui/sections.tsx'
@@ -88,16 +89,18 @@ function DataShape(): ReactNode {
 }
 
 function UserFacts({ user }: { user: User }): ReactNode {
-  const { gender, city, birthYear, address, hasPassword, notificationMethod, creditScore } = user
+  const { gender, city, birthYear, goal, level, address, hasPassword, notificationMethod, creditScore } = user
   const { nothing } = listWords
   return (
     <CardPart heading={words.account}>
       <Facts
         facts={[
-          [listWords.number, <Ltr key="id">{user.id}</Ltr>],
+          [listWords.number, formatId(user.id)],
           [words.gender, gender === null ? nothing : genderWords[gender]],
           [words.city, city === null ? nothing : cityWords[city]],
           [words.birthYear, birthYear === null ? nothing : formatYear(birthYear)],
+          ...(goal === null ? [] : [[words.goal, goalWords[goal]] as const]),
+          ...(level === null ? [] : [[words.level, levelWords[level]] as const]),
           ...(address === null ? [] : [[words.address, <bdi key="address">{address}</bdi>] as const]),
           [words.password, hasPassword ? words.hasPassword : words.noPassword],
           [words.notificationMethod, notificationMethod === null ? nothing : messagingAppWords[notificationMethod]],
