@@ -1,4 +1,4 @@
-/** `npm run pictures`: renders the pictures of the README and of shared links again. */
+/** `npm run pictures`: draws the world, and renders the pictures of the README and of shared links again. */
 import { ensureBrowser } from './browser.ts'
 import { live } from './run/lifetime.ts'
 import { runNode } from './run/node-program.ts'

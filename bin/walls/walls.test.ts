@@ -110,3 +110,11 @@ test.each([
     `domain/src/names.ts: ${name}`,
   ])
 })
+
+test('a number may not reach the words of a screen in the digits of JavaScript', () => {
+  const wall = 'screens write numbers in one kind of digits, through a formatter'
+  const path = 'web/admin/src/payments/PaymentPanel.tsx'
+  for (const text of ["t('titleOf', { id: String(id) })", 'title={`$' + '{paymentWords.what} $' + '{payment.id}`}'])
+    expect(breachesOf(wall, { [path]: text })).toEqual([path])
+  expect(breachesOf(wall, { [path]: "t('titleOf', { id: formatId(id) })" })).toEqual([])
+})

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { inRoot, root } from '../run/paths.ts'
+import { faultsOfMigrations, readMigrations } from './migrations.ts'
 
 export interface Wall {
   name: string
@@ -25,6 +26,8 @@ const clockwork = [
 const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const placeholder =
   /'(?:[^'\\\n]|\\.)*[\u0600-\u06ff](?:[^'\\\n]|\\.)*\{[a-z]\w*[,}]|'(?:[^'\\\n]|\\.)*\{[a-z]\w*[,}](?:[^'\\\n]|\\.)*[\u0600-\u06ff]/i
+/** A number that reaches a text without its formatter, and so in Latin digits. */
+const bareNumber = /\('\w+', \{[^}\n]*: String\(|[wW]ords(?:\[\w+\])?\.\w+\} \$\{[\w.]*\b[iI]d\}/
 /** Words that name neither an action nor its object; a name may not begin with one. `Look` once named CSS classes. */
 const unclearWords = [
   'hear',
@@ -102,6 +105,15 @@ export const walls: Wall[] = [
         .map(pathOf),
   },
   {
+    name: 'screens write numbers in one kind of digits, through a formatter',
+    breaches: (sources) =>
+      sources
+        .filter(
+          (source) => /^web\/\w+\/src\//.test(source.path) && !servesTests(source) && bareNumber.test(source.text),
+        )
+        .map(pathOf),
+  },
+  {
     name: 'wall clocks are computed in domain/src/time alone',
     breaches: (sources) =>
       sources
@@ -115,6 +127,10 @@ export const walls: Wall[] = [
       sources.flatMap(({ path, text }) =>
         [...text.matchAll(unclearName)].map(([, verb, noun]) => `${path}: ${verb ?? noun}`),
       ),
+  },
+  {
+    name: 'the version before goes on beside each migration',
+    breaches: () => faultsOfMigrations(readMigrations()),
   },
   {
     name: 'no barrels',
