@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots } from './browser.ts'
 import { beginMeeting, completeTutor, slotOfManager } from './database.ts'
 import { enter, skipToContent, tabTo, takeFromMenu } from './keyboard.ts'
+import { said } from './numbers.ts'
 import { idOf, onePoint, register } from './steps.ts'
 
 const newTutor = `nour-${Date.now()}@hiwar.test`
@@ -53,16 +54,16 @@ test('AINV-1 AINV-2 AINV-6 an admin pays a withdrawal by keyboard alone; the adm
   const second = await open('admin', '/invoices', 'super@hiwar.test')
   const tutor = await open('learn', '/invoices', 'tutor@hiwar.test')
   await second.getByRole('table').waitFor()
-  const asked = { amount: 15_000, method: WithdrawMethod.Instapay, receiver: 'sara@instapay' }
+  const asked = { amount: 10_000, method: WithdrawMethod.Instapay, receiver: 'sara@instapay' }
   const { id } = await send<{ id: number }>('tutor@hiwar.test', 'POST', '/invoice', asked)
 
-  await second.getByRole('button', { name: `إجراءات طلب السحب ${id}`, exact: true }).click()
-  await second.getByRole('menuitem', { name: 'رفض الطلب' }).click()
-  const refusing = second.getByRole('dialog', { name: 'رفض الطلب' })
+  await second.getByRole('button', { name: `إجراءات طلب السحب ${said(id)}`, exact: true }).click()
+  await second.getByRole('menuitem', { name: 'رفض مع ذكر السبب' }).click()
+  const refusing = second.getByRole('dialog', { name: 'رفض مع ذكر السبب' })
   await refusing.getByLabel('سبب الرفض').fill('الرقم غير مسجّل')
 
   await skipToContent(admin)
-  const row = admin.getByRole('button', { name: `إجراءات طلب السحب ${id}`, exact: true })
+  const row = admin.getByRole('button', { name: `إجراءات طلب السحب ${said(id)}`, exact: true })
   await takeFromMenu(admin, row, 'تأكيد التحويل')
   const paying = admin.getByRole('dialog', { name: 'تأكيد التحويل' })
   const asksForFile = admin.waitForEvent('filechooser')
@@ -73,17 +74,19 @@ test('AINV-1 AINV-2 AINV-6 an admin pays a withdrawal by keyboard alone; the adm
   await row.waitFor({ state: 'hidden' })
   await admin.waitForFunction(() => document.activeElement !== document.body)
 
-  await refusing.getByRole('button', { name: 'رفض الطلب' }).click()
+  await refusing.getByRole('button', { name: 'رفض مع ذكر السبب' }).click()
   await refusing
     .getByRole('alert')
     .filter({ hasText: messageOf('illegal-invoice-update') })
     .waitFor()
   expect(await refusing.getByLabel('سبب الرفض').textContent()).toBe('الرقم غير مسجّل')
-  await second.getByRole('button', { name: `إجراءات طلب السحب ${id}`, includeHidden: true, exact: true }).waitFor({
-    state: 'detached',
-  })
+  await second
+    .getByRole('button', { name: `إجراءات طلب السحب ${said(id)}`, includeHidden: true, exact: true })
+    .waitFor({
+      state: 'detached',
+    })
   await tutor.getByRole('row').filter({ hasText: 'إنستاباي' }).filter({ hasText: 'تم التحويل' }).waitFor()
-  await tutor.getByRole('button', { name: `تفاصيل الطلب ${id}`, exact: true }).click()
+  await tutor.getByRole('button', { name: `تفاصيل الطلب ${said(id)}`, exact: true }).click()
   await tutor.getByRole('button', { name: 'عرض الإيصال' }).waitFor()
 })
 
@@ -97,8 +100,8 @@ test('ATUT-1 staff decide an interview by keyboard alone, and the activated tuto
 
   const manager = await open('admin', '/interviews', 'manager@hiwar.test')
   await skipToContent(manager)
-  await enter(manager, manager.getByRole('button', { name: `تفاصيل المقابلة ${id}`, exact: true }))
-  const panel = manager.getByRole('dialog', { name: `المقابلة ${id}` })
+  await enter(manager, manager.getByRole('button', { name: `تفاصيل المقابلة ${said(id)}`, exact: true }))
+  const panel = manager.getByRole('dialog', { name: `المقابلة ${said(id)}` })
   await tabTo(manager, panel.getByRole('radio', { name: 'مقبولة', exact: true }))
   await manager.keyboard.press('Space')
   await tabTo(manager, panel.getByLabel('المستوى'))
@@ -120,8 +123,8 @@ test('ATUT-1 staff decide an interview by keyboard alone, and the activated tuto
 
 test("MED-4 deleting a picture removes its tile, and the tutor's page shows the initials", async () => {
   const id = await idOf('tutor24@hiwar.test')
-  // The page shows a cover picture instead of the profile picture, so the cover is removed first.
-  await send('admin@hiwar.test', 'PUT', `/user/${id}`, { thumbnail: null })
+  // The page shows the film instead of the profile picture, so the film is removed first.
+  await send('admin@hiwar.test', 'PUT', `/user/${id}`, { video: null, thumbnail: null })
   const visitor = await open('learn', `/t/${id}`)
   const head = visitor.getByRole('main').locator('header')
   await head.locator('img').waitFor()
@@ -158,7 +161,7 @@ test('AREP-1 a reply appears on the open page of the person who reported the pro
   const student = await open('learn', `/reports?report=${id}`, 'student2@hiwar.test', 360)
   await student.getByText('لا ردود بعد.').waitFor()
   await goTo(`/reports?open=${id}`)
-  const panel = admin.getByRole('dialog', { name: `طلب الدعم ${id}` })
+  const panel = admin.getByRole('dialog', { name: `طلب الدعم ${said(id)}` })
   await panel.getByRole('textbox', { name: 'رد', exact: true }).fill('راجعنا سجل الدرس، وعادت الدقائق.')
   await panel.getByRole('button', { name: 'إرسال الرد' }).click()
   await student.getByText('راجعنا سجل الدرس، وعادت الدقائق.').waitFor()

@@ -2,7 +2,7 @@
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsOfLook, shiftsOf, sidewaysInLargeText, sidewaysOf, watchShifts } from './looks.ts'
+import { faultsInLargeText, faultsOfLook, shiftsOf, sidewaysOf, watchShifts } from './looks.ts'
 
 let browser: Browser
 let page: Page
@@ -27,6 +27,21 @@ const faults = [
     'no way to read',
   ],
   ['a word broken by letters', '<p style="width:30px;overflow-wrap:anywhere">مدرّسة</p>', 'by letters'],
+  [
+    'words that stand out of their box',
+    '<p role="dialog" style="width:40px;white-space:nowrap">مدرّسة محادثة</p>',
+    'out of their box',
+  ],
+  [
+    'a list that scrolls sideways',
+    '<div role="dialog" style="overflow:auto;width:90px;height:90px"><p style="width:200px">عرض</p></div>',
+    'sideways',
+  ],
+  [
+    'a dialog whose foot leaves too little room',
+    '<div role="dialog" style="height:300px"><div style="overflow:auto;height:60px"><p style="height:200px">عرض</p></div></div>',
+    'seen through',
+  ],
   ['a number that reads from right to left', '<p>+20 10 1234 5678</p>', 'right to left'],
   [
     'a target too small',
@@ -43,7 +58,7 @@ test.each(faults)('sees %s', async (_kind, html, fault) => {
 test('finds an element that only large text pushes out of the window', async () => {
   await show('<div style="width:12rem;height:3rem">عرض</div>')
   expect(await sidewaysOf(page)).toEqual([])
-  expect(await sidewaysInLargeText(page)).toEqual([expect.stringContaining('px too wide')])
+  expect(await faultsInLargeText(page)).toEqual([expect.stringContaining('px too wide')])
 })
 
 test('finds an element that moves while the page loads', async () => {

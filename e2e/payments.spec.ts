@@ -46,7 +46,7 @@ async function elsewhere(address: string, act: (other: Page) => Promise<void>): 
   await act(other)
 }
 
-const isPaid = () => page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
+const isPaid = () => page.getByRole('heading', { name: /^أهلًا بك.*، بدأ اشتراكك$/ }).waitFor()
 const hasFailed = () => page.getByRole('heading', { name: 'لم تكتمل عملية الدفع' }).waitFor()
 
 let subscriber = ''
@@ -71,7 +71,7 @@ test('TX-5 a reference number is paid at the outlet, and the one-page receipt ma
   expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(source).toContain('/MediaBox [0 0 595.28 841.89]')
   const says = textsOf(receipt).map((text) => plain(text))
-  expect(says).toContain(`رقم ${/\d+$/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]}`)
+  expect(says).toContain(`رقم ${/[٠-٩]+$/.exec((await button.getAttribute('aria-label')) ?? '')?.[0]}`)
   expect(says).toContain(dayOf((await row.locator('time').getAttribute('datetime')) ?? ''))
   expect(says).toContain(/[٠-٩٬٫]+ ج\.م\./.exec(plain(await row.textContent()))?.[0])
 })
@@ -143,7 +143,7 @@ test('an unpaid reference number is canceled, and another method is paid', async
   await elsewhere(`${addresses().sandbox}/fawry/outlet?reference=${number}`, async (outlet) => {
     expect(await outlet.locator('form[method=post] button').count()).toBe(0)
   })
-  await page.getByRole('button', { name: 'طريقة دفع أخرى' }).click()
+  await page.getByRole('button', { name: 'الدفع ببطاقة' }).click()
   await chooseTab('المحافظ الإلكترونية')
   await page.getByLabel('رقم المحفظة').fill('01012345678')
   await page.getByRole('button', { name: 'إرسال طلب الدفع' }).click()

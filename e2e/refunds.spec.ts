@@ -42,7 +42,7 @@ test('a payment is refunded in part and then in full, and the full refund ends i
   await page.getByRole('row', { name: /مستردّة جزئيًا/ }).waitFor()
 
   await refund(async (dialog) => {
-    await dialog.getByRole('radio', { name: 'كل الباقي' }).check()
+    await dialog.getByRole('radio', { name: 'كل المتبقي' }).check()
     await dialog.getByText(/ينتهي الاشتراك/).waitFor()
   })
   await staff.page.getByRole('row', { name: /مستردّة(?! جزئيًا)/ }).waitFor()
@@ -60,7 +60,7 @@ async function payMonth(page: Page): Promise<void> {
   const wallet = await student.context.newPage()
   await wallet.goto(await walletAddress())
   await wallet.locator('button[value=approve]').click()
-  await page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
+  await page.getByRole('heading', { name: /^أهلًا بك.*، بدأ اشتراكك$/ }).waitFor()
 }
 
 async function openPayments(page: Page, userId: number): Promise<void> {

@@ -13,7 +13,7 @@ import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInDark, violationsOf, withoutContrast, withTimeout } from './browser.ts'
-import { faultsOfLook, sidewaysInLargeText, sidewaysOf } from './looks.ts'
+import { faultsInLargeText, faultsOfLook, sidewaysOf } from './looks.ts'
 import { idOf, register } from './steps.ts'
 
 interface Visit {
@@ -105,6 +105,21 @@ const visits: Visit[] = [
   { app: 'admin', path: '/user-settings', as: 'studio@hiwar.test' },
 ]
 
+/** What opens above a page of the back office when each is pressed; the tests of its screens are wider than a phone. */
+const layers: { path: string; press: (string | RegExp)[] }[] = [
+  { path: '/', press: ['قائمة الحساب'] },
+  { path: '/users', press: ['إضافة مستخدم'] },
+  { path: '/user/{tutor}', press: ['إيقاف الحساب'] },
+  { path: '/user/{tutor}', press: ['تعديل البيانات'] },
+  { path: '/invoices', press: [/^إجراءات طلب السحب/, 'رفض مع ذكر السبب'] },
+  { path: '/media', press: [/^الصورة الشخصية/] },
+  { path: '/plans', press: ['إضافة باقة'] },
+  { path: '/reports', press: [/^تفاصيل/] },
+  { path: '/lessons', press: [/^تفاصيل الدرس/] },
+  { path: '/interviews', press: [/^تفاصيل المقابلة/] },
+  { path: '/payments', press: [/^تفاصيل عملية الدفع/] },
+]
+
 let browser: Browser
 /** Ids of demo data, by their placeholder in a path. */
 const things: Record<string, () => Promise<unknown>> = {
@@ -171,7 +186,7 @@ describe.concurrent('each page at each width', () => {
   test.each(visits)('GLOBAL-1 $app $path $as', async (visit) => {
     const page = await (await deviceOf(visit.as)).newPage()
     await open(page, visit)
-    const complaints = await sidewaysInLargeText(page)
+    const complaints = await faultsInLargeText(page)
     for (const width of widths) {
       await withTimeout(page, `to be ${width} px wide`, page.setViewportSize(viewportOf(width)))
       const found = await withTimeout(page, 'what axe finds', complaintsAbout(page, width))
@@ -180,6 +195,21 @@ describe.concurrent('each page at each width', () => {
     await withTimeout(page, 'to be narrow again', page.setViewportSize(viewportOf(360)))
     complaints.push(...(await withTimeout(page, 'what axe finds in the dark', violationsInDark(page))))
     expect(complaints).toEqual([])
+    await withTimeout(page, 'to close', page.close())
+  })
+})
+
+describe.concurrent('what opens above a page', () => {
+  test.each(layers)('GLOBAL-1 above $path $press', async ({ path, press }) => {
+    const as = 'admin@hiwar.test'
+    const page = await (await deviceOf(as)).newPage()
+    await open(page, { app: 'admin', path })
+    for (const name of press)
+      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+    const layer = page.locator('[role="dialog"], [role="menu"]').last()
+    await layer.waitFor()
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+    expect(await faultsInLargeText(page)).toEqual([])
     await withTimeout(page, 'to close', page.close())
   })
 })

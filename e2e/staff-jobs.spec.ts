@@ -13,6 +13,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots } from './browser.ts'
 import { beginLesson, beginMeeting, completeTutor, slotOfManager } from './database.ts'
+import { said } from './numbers.ts'
 import { onePoint, register } from './steps.ts'
 import { type Stopwatch, startStopwatch } from './stopwatch.ts'
 
@@ -60,7 +61,7 @@ const jobs: Job[] = [
     },
     async run(id) {
       const running = page.getByRole('region', { name: 'دروس جارية الآن' })
-      await running.getByRole('button', { name: `تفاصيل الدرس ${id}`, exact: true }).waitFor()
+      await running.getByRole('button', { name: `تفاصيل الدرس ${said(id)}`, exact: true }).waitFor()
       await running.getByText('لا أحد بعد').first().waitFor()
     },
   },
@@ -104,14 +105,16 @@ const jobs: Job[] = [
     },
     async run(id) {
       await link('طلبات السحب')
-      await press(`تفاصيل طلب السحب ${id}`)
+      await press(`تفاصيل طلب السحب ${said(id)}`)
       const asksForFile = page.waitForEvent('filechooser')
       await press('إرفاق الإيصال وتأكيد التحويل')
       await (await asksForFile).setFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: onePoint })
       const asking = dialog('تأكيد التحويل')
       await asking.getByRole('button', { name: 'تأكيد التحويل' }).click()
       await asking.waitFor({ state: 'hidden' })
-      await dialog(`طلب السحب ${id}`).getByText('عرض الإيصال').waitFor()
+      await dialog(`طلب السحب ${said(id)}`)
+        .getByText('عرض الإيصال')
+        .waitFor()
     },
   },
   {
@@ -123,11 +126,13 @@ const jobs: Job[] = [
     },
     async run(id) {
       await link('الدعم والرسائل')
-      await press(`تفاصيل طلب الدعم ${id}`)
+      await press(`تفاصيل طلب الدعم ${said(id)}`)
       await page.getByLabel('رد', { exact: true }).fill('راجعنا الدرس.')
       await press('إرسال وإغلاق الطلب')
       await page.getByRole('article').filter({ hasText: 'راجعنا الدرس.' }).waitFor()
-      await dialog(`طلب الدعم ${id}`).getByRole('button', { name: 'إعادة الفتح' }).waitFor()
+      await dialog(`طلب الدعم ${said(id)}`)
+        .getByRole('button', { name: 'إعادة الفتح' })
+        .waitFor()
     },
   },
   {
@@ -147,9 +152,9 @@ const jobs: Job[] = [
     },
     async run(id) {
       await page.getByRole('link', { name: 'دروس للمراجعة' }).click()
-      await press(`تفاصيل الدرس ${id}`)
-      const panel = dialog(`الدرس ${id}`)
-      await panel.getByRole('radio', { name: /^لا يُحتسب الأجر، وتعود الدقائق/ }).check()
+      await press(`تفاصيل الدرس ${said(id)}`)
+      const panel = dialog(`الدرس ${said(id)}`)
+      await panel.getByRole('radio', { name: /^لا يُحسب الأجر، وتعود الدقائق/ }).check()
       await panel.getByLabel('سبب القرار').fill('انقطع الاتصال.')
       await panel.getByRole('button', { name: 'حفظ القرار' }).click()
       await panel.getByText('انقطع الاتصال.').waitFor()
@@ -226,8 +231,8 @@ const jobs: Job[] = [
       return id
     },
     async run(id) {
-      await press(`تفاصيل المقابلة ${id}`)
-      const panel = dialog(`المقابلة ${id}`)
+      await press(`تفاصيل المقابلة ${said(id)}`)
+      const panel = dialog(`المقابلة ${said(id)}`)
       await panel.getByRole('radio', { name: 'مقبولة', exact: true }).check()
       await panel.getByLabel('المستوى').selectOption('4')
       await panel.getByLabel('ملاحظات للمدرّس').fill('شرح واضح.')

@@ -10,6 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveScreenshots } from './browser.ts'
 import { beginMeeting, completeTutor, slotOfManager } from './database.ts'
+import { said } from './numbers.ts'
 import { idOf, logIn, onePoint } from './steps.ts'
 
 const email = `nadia-${Date.now()}@hiwar.test`
@@ -117,7 +118,7 @@ describe('a tutor with earnings', () => {
     form.set('receipt', new File([onePoint], 'receipt.png', { type: 'image/png' }))
     await send('admin@hiwar.test', 'PUT', `/invoice/${id}`, form)
     await page.getByRole('row').filter({ hasText: 'إنستاباي' }).filter({ hasText: 'تم التحويل' }).waitFor()
-    await page.getByRole('button', { name: `تفاصيل الطلب ${id}`, exact: true }).click()
+    await page.getByRole('button', { name: `تفاصيل الطلب ${said(id ?? 0)}`, exact: true }).click()
     await page.getByRole('button', { name: 'عرض الإيصال' }).click()
     const picture = page.getByRole('img', { name: 'صورة إيصال التحويل' })
     await picture.waitFor()

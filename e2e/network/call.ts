@@ -16,8 +16,8 @@ export interface NetworkCall {
 
 const emails = { a: 'student2@hiwar.test', b: 'tutor2@hiwar.test' } as const
 
-/** The student uses device a. The tutor, who sends the offers, uses device b. */
-export async function openCall(variables: Record<string, string> = {}): Promise<NetworkCall> {
+/** The student uses device a. The tutor, who sends the offers, uses device b. `extra` goes to both browsers. */
+export async function openCall(variables: Record<string, string> = {}, extra: string[] = []): Promise<NetworkCall> {
   const stack: Stack = await startStack({ HOST: '0.0.0.0', ...variables })
   process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
   const lessonId = await bookNow(emails.a, await slotThatStartsNow(emails.b))
@@ -25,7 +25,7 @@ export async function openCall(variables: Record<string, string> = {}): Promise<
   const browsers: DeviceBrowser[] = []
   const pages: Partial<Record<Device, Page>> = {}
   for (const device of devices) {
-    const opened = await openBrowserOn(device, port)
+    const opened = await openBrowserOn(device, port, extra)
     browsers.push(opened)
     const { page } = await openDevice(opened.browser, 768)
     await page.addInitScript(recordConnections)

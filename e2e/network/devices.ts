@@ -96,14 +96,14 @@ export interface DeviceBrowser {
   close: () => Promise<void>
 }
 
-export async function openBrowserOn(device: Device, port: string): Promise<DeviceBrowser> {
+export async function openBrowserOn(device: Device, port: string, extra: string[] = []): Promise<DeviceBrowser> {
   const forward = await openForward(device, port)
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-device-'))
   const executablePath = join(folder, 'chromium')
   const program = process.env.CHROME_PATH ?? '/usr/bin/chromium'
   await writeFile(executablePath, `#!/bin/sh\nexec ip netns exec ${namespaceOf(device)} ${program} "$@"\n`)
   await chmod(executablePath, 0o755)
-  const browser = await chromium.launch({ executablePath, args: [...flags, cameraOf(20)] })
+  const browser = await chromium.launch({ executablePath, args: [...flags, ...extra, cameraOf(20)] })
   return {
     browser,
     async close() {

@@ -1,6 +1,9 @@
 /** Calls through the relay alone, and requests that the relay refuses. */
 import { execFileSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, X509Certificate } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type NetworkCall, openCall, readStatistics, timeToFrames } from './call.ts'
@@ -30,15 +33,19 @@ describe.each([
   test('both sides use the relay, and video arrives', async () => {
     relay = await startTestRelay(serverAddress)
     call = await openCall(relayedBy(serverAddress, suffix))
-    await call.join()
-    const times = await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
-    console.log(`relayed over ${protocol}: first pictures after ${times.map(Math.round).join(' and ')} ms`)
-    for (const device of devices) {
-      const { candidateType, protocol: used } = await readStatistics(call.pages[device])
-      expect([candidateType, used]).toEqual(['relay', protocol.toLowerCase()])
-    }
+    await expectRelayed(call, protocol)
   })
 })
+
+async function expectRelayed(call: NetworkCall, protocol: string): Promise<void> {
+  await call.join()
+  const times = await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
+  console.log(`relayed over ${protocol}: first pictures after ${times.map(Math.round).join(' and ')} ms`)
+  for (const device of devices) {
+    const { candidateType, protocol: used } = await readStatistics(call.pages[device])
+    expect([candidateType, used]).toEqual(['relay', protocol.toLowerCase()])
+  }
+}
 
 describe('production relay', () => {
   function ask(peer: string, { username, credential }: { username: string; credential: string }): string {
@@ -56,17 +63,45 @@ describe('production relay', () => {
     return { username, credential: createHmac('sha1', of).update(username).digest('base64') }
   }
 
-  test('refuses private networks and requests without a valid key', async () => {
-    const values = {
-      [`${variable('TURN_PUBLIC_ADDRESS')}/`]: '',
+  /** The file of production as it is, but for a port that is surely free. */
+  const startProduction = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hiwar-relay-'))
+    const words = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      'key',
+      '-out',
+      'certificate',
+      '-days',
+      '9',
+    ]
+    execFileSync('openssl', [...words, '-subj', `/CN=${serverAddress}`], { cwd: folder, stdio: 'ignore' })
+    relay = await startRelay('production', {
+      [variable('TURN_PUBLIC_ADDRESS')]: serverAddress,
       [variable('TURN_ADDRESS')]: serverAddress,
       [variable('TURN_REALM')]: 'hiwar.test',
       [variable('TURN_SECRET')]: relaySecret,
-      [`cert=${variable('TURN_CERTIFICATE')}\n`]: '',
-      [`pkey=${variable('TURN_KEY')}\n`]: '',
+      [variable('TURN_CERTIFICATE')]: join(folder, 'certificate'),
+      [variable('TURN_KEY')]: join(folder, 'key'),
       'tls-listening-port=443': 'tls-listening-port=5443',
-    }
-    relay = await startRelay('production', values)
+    })
+    return new X509Certificate(await readFile(join(folder, 'certificate'))).publicKey
+  }
+
+  test('carries a call over TLS alone', async () => {
+    const key = (await startProduction()).export({ type: 'spki', format: 'der' })
+    const settings = { ...relayedBy(serverAddress), TURN_URLS: `turns:${serverAddress}:5443?transport=tcp` }
+    const trusted = createHash('sha256').update(key).digest('base64')
+    const call = await openCall(settings, [`--ignore-certificate-errors-spki-list=${trusted}`])
+    await expectRelayed(call, 'TLS').finally(call.close)
+  })
+
+  test('refuses private networks and requests without a valid key', async () => {
+    await startProduction()
     expect(ask('127.0.0.1', keyUntil(600))).toMatch(/403|Forbidden/i)
     expect(ask('10.1.2.3', keyUntil(600))).toMatch(/403|Forbidden/i)
     expect(ask('192.168.1.1', keyUntil(600))).toMatch(/403|Forbidden/i)

@@ -49,7 +49,7 @@ export async function takeLinkPictures(browser: Browser): Promise<void> {
 function drawCard(page: Page, heading: string | undefined): Promise<void> {
   return page.evaluate((given) => {
     const title = given ?? document.querySelector('h1')?.textContent ?? ''
-    const drawing = document.querySelector<SVGElement>('main svg[viewBox]:not(.icon)')
+    const drawing = document.querySelector<HTMLImageElement>('main img[src^="/world/"]:not([loading])')
     const logo = document.querySelector('header svg')
     const card = document.createElement('div')
     card.style.cssText =
@@ -67,9 +67,9 @@ function drawCard(page: Page, heading: string | undefined): Promise<void> {
     words.append(line)
     card.append(words)
     if (drawing) {
-      const picture = drawing.cloneNode(true) as SVGElement
-      picture.setAttribute('class', '')
-      picture.style.cssText = 'width:100%;height:auto;max-height:480px'
+      const picture = drawing.cloneNode(true) as HTMLImageElement
+      picture.className = ''
+      picture.style.cssText = 'width:100%;height:auto;max-height:480px;border-radius:22px;object-fit:contain'
       card.append(picture)
     } else {
       card.style.gridTemplateColumns = '1fr'

@@ -1,4 +1,4 @@
-/** Takes the pictures for the README and for link previews of the site from a running Hiwar with demo data. */
+/** Draws the world of the project, and takes the pictures for the README and for link previews of the site from a running Hiwar with demo data. */
 import { join } from 'node:path'
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
 import { addresses, startStack } from '@hiwar/server/testing/stack.ts'
@@ -6,7 +6,9 @@ import { openBrowser, openDevice, type Width } from '@hiwar/server/testing/visit
 import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
+import { takeFilm } from './film.ts'
 import { takeLinkPictures } from './link-pictures.ts'
+import { drawWorld } from './world/draw.ts'
 
 interface Scene {
   name: string
@@ -40,11 +42,13 @@ async function takeAppPictures(browser: Browser): Promise<void> {
   }
 }
 
+await drawWorld()
 const postgres = await openTestPostgres()
 const stack = await startStack()
 process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
 const browser = await openBrowser()
 try {
+  await takeFilm(browser)
   await takeLinkPictures(browser)
   await takeAppPictures(browser)
 } finally {
