@@ -37,6 +37,12 @@ afterAll(() => browser.close())
 
 const visit = visitsOf(() => browser)
 
+/** The next pages find the face at hand: what a late one moves depends on the faces of the machine. */
+async function openWithFace(page: Page): Promise<void> {
+  await page.goto(at('/'))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
 const yearly = (page: Page) => page.locator('label[for=period-year]')
 
 describe('every page', () => {
@@ -48,6 +54,7 @@ describe('every page', () => {
     const { context, page } = await openDevice(browser, width)
     await context.addInitScript(watchShifts)
     await page.emulateMedia({ colorScheme })
+    await openWithFace(page)
     for (const path of [...paths, tutorPath]) {
       await page.goto(at(path))
       // Before the size of the window or of text changes, which moves everything.
