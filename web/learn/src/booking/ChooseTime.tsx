@@ -48,69 +48,65 @@ export function ChooseTime({ facts, now, choice, trialPrice, onChoose }: ChooseT
   const [every, setEvery] = useState(false)
   const [isMonth, setMonth] = useState(day === null)
   const days = useMemo(() => bookableDays(facts, now).slice(0, daysShown), [facts, now])
-  const month = (
-    <ChooseDay
-      {...{ facts, now, day }}
-      onChoose={(next) => {
-        chooseDay(next)
-        if (isAffordable(facts, next, now)) setMonth(false)
-      }}
-    />
-  )
-  if (day === null || isMonth) return month
+  if (day === null || isMonth) {
+    return (
+      <ChooseDay
+        {...{ facts, now, day }}
+        onChoose={(next) => {
+          chooseDay(next)
+          if (isAffordable(facts, next, now)) setMonth(false)
+        }}
+      />
+    )
+  }
   const offers = timesOf(facts, day, duration, every ? 'all' : 'quarters', now)
   return (
-    <div className="md:grid md:grid-cols-[min(20rem,50%)_minmax(0,1fr)] md:items-start md:gap-8">
-      <div className="max-md:hidden">{month}</div>
-      <div className="flex flex-col gap-5">
-        <div className="md:hidden">
-          <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={chooseDay}>
-            <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={() => setMonth(true)} />
-          </DayChips>
-        </div>
-        {facts.trial || facts.moving?.isTrial ? (
-          <p className="font-medium">{trialLength(facts, trialPrice)}</p>
-        ) : (
-          <DurationChips {...{ facts, now, day, duration, trialPrice }} onChoose={chooseDuration} />
-        )}
-        {parts.map(({ words, from, to }) => {
-          const ofPart = offers.filter(({ start }) => {
-            const hour = cairoHour(start)
-            return from <= hour && hour < to
-          })
-          if (ofPart.length === 0) return null
-          return (
-            <div key={from}>
-              <h3 className="mb-2 font-medium text-ink-soft text-sm">{words}</h3>
-              <ChipGroup
-                label={words}
-                className={grid}
-                value={chosen === null ? null : String(chosen.start)}
-                choices={ofPart.map(({ start }) => ({
-                  value: String(start),
-                  words: chipWords(start, facts),
-                  disabled: isCurrent(start, facts) && facts.moving?.duration === duration,
-                }))}
-                onChange={(value) => {
-                  const offer = ofPart.find(({ start }) => String(start) === value)
-                  if (offer) onChoose(offer)
-                }}
-              />
-            </div>
-          )
-        })}
-        <Switch
-          label={bookingWords.everyFiveMinutes}
-          checked={every}
-          onChange={(event) => setEvery(event.target.checked)}
-        />
-        {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
-      </div>
+    <div className="flex flex-col gap-5">
+      <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={chooseDay}>
+        <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={() => setMonth(true)} />
+      </DayChips>
+      {facts.trial || facts.moving?.isTrial ? (
+        <p className="font-medium">{trialLength(facts, trialPrice)}</p>
+      ) : (
+        <DurationChips {...{ facts, now, day, duration, trialPrice }} onChoose={chooseDuration} />
+      )}
+      {parts.map(({ words, from, to }) => {
+        const ofPart = offers.filter(({ start }) => {
+          const hour = cairoHour(start)
+          return from <= hour && hour < to
+        })
+        if (ofPart.length === 0) return null
+        return (
+          <div key={from}>
+            <h3 className="mb-2 font-medium text-ink-soft text-sm">{words}</h3>
+            <ChipGroup
+              label={words}
+              className={grid}
+              value={chosen === null ? null : String(chosen.start)}
+              choices={ofPart.map(({ start }) => ({
+                value: String(start),
+                words: chipWords(start, facts),
+                disabled: isCurrent(start, facts) && facts.moving?.duration === duration,
+              }))}
+              onChange={(value) => {
+                const offer = ofPart.find(({ start }) => String(start) === value)
+                if (offer) onChoose(offer)
+              }}
+            />
+          </div>
+        )
+      })}
+      <Switch
+        label={bookingWords.everyFiveMinutes}
+        checked={every}
+        onChange={(event) => setEvery(event.target.checked)}
+      />
+      {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
     </div>
   )
 }
 
-/** Even cells: three a row on a phone, four beside the month, one in very large text. */
+/** Even cells: three a row on a phone, one in very large text. */
 const grid =
   'grid! grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] *:min-w-0 *:px-1 *:has-data-current:border-brand *:has-data-current:text-brand-ink'
 

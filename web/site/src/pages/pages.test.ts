@@ -139,10 +139,13 @@ test('PRICE-1 cards and table contain every price', () => {
     for (const period of Object.values(PlanPeriod)) expect(rows[index]).toContain(money(offerOf(plan, period).total))
   })
   const cards = [...readPage('/pricing').page.querySelectorAll('main article')].map(said)
-  const offers = Object.values(PlanPeriod).flatMap((period) => plans.map((plan) => offerOf(plan, period)))
+  const offers = Object.values(PlanPeriod).flatMap((period) =>
+    plans.map((plan) => [period, offerOf(plan, period)] as const),
+  )
   expect(cards).toHaveLength(offers.length)
-  offers.forEach(({ total, monthly, perMinute }, index) => {
-    for (const price of [total, monthly, perMinute]) expect(cards[index]).toContain(money(price))
+  offers.forEach(([period, { total, monthly, perMinute }], index) => {
+    const share = period === PlanPeriod.Month ? perMinute : monthly
+    for (const price of [total, share]) expect(cards[index]).toContain(money(price))
   })
 })
 
