@@ -63,7 +63,9 @@ export function PayForm({ form, phone, pay, icon, isReady = true, next, children
               {pay}
             </Button>
           </PayBar>
-          <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.disabledReason ?? next}</p>
+          <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden md:-mt-6">
+            {form.disabledReason ?? next}
+          </p>
         </>
       )}
       <Trust />
@@ -97,10 +99,10 @@ export function payWords(total: number): string {
   return wordsOf(words)('pay', { amount: formatMoney(total) })
 }
 
-/** On a phone the one button stays within the thumb's reach, however long the form is. */
+/** The one button stays in sight, on a phone within the thumb's reach, however long the form is. */
 export function PayBar({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="sticky bottom-0 bg-surface max-md:-mx-5 max-md:border-line max-md:border-t max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:py-3">
       {children}
     </div>
   )

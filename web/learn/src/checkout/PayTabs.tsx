@@ -38,7 +38,7 @@ export function PayTabs(order: Purchase): ReactNode {
   }))
   return (
     <>
-      <h2 className="mb-4 text-lg max-md:sr-only">{words.ways}</h2>
+      <h2 className="mb-3 text-lg">{words.ways}</h2>
       <Tabs stacked label={words.ways} value={shown} onChange={choose} tabs={tabs} />
     </>
   )
