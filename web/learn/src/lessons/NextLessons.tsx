@@ -101,7 +101,7 @@ function LessonRow({
             <Name>{other?.name}</Name>
           </p>
           <p className="text-ink-soft text-sm">
-            <Time at={record.lesson.start} />
+            <Time at={record.lesson.start} as={phase === 'over' ? 'full' : 'near'} />
           </p>
         </div>
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
