@@ -34,7 +34,10 @@ export function PayForm({ form, phone, pay, icon, isReady = true, next, children
   // The provider needs a phone; the form asks for it only where the account has none.
   const hasPhone = Boolean(useLogin()?.user.phone)
   return (
-    <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
+    <form
+      {...form.props}
+      className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40 sm:grid sm:grid-cols-2 sm:*:col-span-2"
+    >
       {children}
       {isReady && !hasPhone && (
         <TextField
@@ -44,7 +47,7 @@ export function PayForm({ form, phone, pay, icon, isReady = true, next, children
           inputMode="tel"
           autoComplete="tel"
           ltr
-          className="sm:max-w-96"
+          className="sm:col-span-1! sm:max-w-96"
           {...phone}
         />
       )}

@@ -91,7 +91,7 @@ function WalletForm(order: Purchase): ReactNode {
         inputMode="tel"
         ltr
         readOnly={isLocked}
-        className="sm:max-w-96"
+        className="sm:col-span-1! sm:max-w-96"
         aside={
           isLocked && (
             <Button
