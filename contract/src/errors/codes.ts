@@ -20,7 +20,7 @@ export const generalErrors = {
     message: 'هذا البريد الإلكتروني مسجَّل من قبل. سجّل دخولك به أو اكتب بريدًا آخر.',
   },
   'rating-exists': { status: 409, message: 'أرسلت تقييمك من قبل. عدّله بدلًا من إضافة تقييم جديد.' },
-  'subscription-exists': { status: 409, message: 'لديك اشتراك سارٍ بالفعل. التجديد متاح في آخر أيامه.' },
+  'subscription-exists': { status: 409, message: 'لديك اشتراك سارٍ أو آخر ينتظر موعده. تفاصيله في «المدفوعات».' },
   'trial-used': { status: 409, message: 'استُخدم درس التعارف بهذا الحساب أو بهذا الرقم من قبل.' },
   'trial-unavailable': { status: 403, message: 'درس التعارف غير متاح الآن.' },
   'price-changed': { status: 409, message: 'تغيّر السعر منذ عرضه، ولم يُخصم شيء. راجع السعر الجديد ثم أكّد الدفع.' },

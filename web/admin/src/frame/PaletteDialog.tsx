@@ -112,18 +112,20 @@ function Option({ id, destination, active, onChoose }: OptionProps): ReactNode {
         onChoose()
       }}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 hover:bg-sunken',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 leading-snug hover:bg-sunken',
         active && 'bg-brand-tint text-brand-ink hover:bg-brand-tint',
       )}
     >
       <Icon of={icon} className={clsx('size-5', !active && 'text-ink-faint')} />
-      <bdi className="min-w-0 truncate">{words}</bdi>
-      {note && (
-        <span className="ms-auto flex min-w-0 items-baseline gap-3 text-ink-faint text-sm">
-          <bdi className="min-w-0 truncate">{note.email}</bdi>
-          <span className="shrink-0">{note.role}</span>
-        </span>
-      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        <bdi className="min-w-0 truncate">{words}</bdi>
+        {note && (
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-ink-faint text-sm">
+            <bdi className="min-w-0 truncate">{note.email}</bdi>
+            <span>{note.role}</span>
+          </span>
+        )}
+      </span>
     </div>
   )
 }

@@ -26,8 +26,8 @@ export function PresenceBars({ record: { lesson, members }, events }: PresenceBa
       {members.map((member) => {
         const stays = staysOf(member, events, closes)
         return (
-          <div key={member.userId} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3">
-            <span className="truncate">
+          <div key={member.userId} className={rowClasses}>
+            <span className="@sm:truncate">
               <Name>{member.name ?? partWords.noName}</Name>
             </span>
             <span role="img" aria-label={spoken(stays)} className="relative h-4 overflow-hidden rounded-full bg-line">
@@ -39,8 +39,8 @@ export function PresenceBars({ record: { lesson, members }, events }: PresenceBa
           </div>
         )
       })}
-      <div aria-hidden="true" className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 text-ink-faint text-xs">
-        <span />
+      <div aria-hidden="true" className={`${rowClasses} text-ink-faint text-xs`}>
+        <span className="@max-sm:hidden" />
         <span className="tabular relative h-4">
           {[start, end].map((at) => (
             <span key={at} className="absolute whitespace-nowrap" style={{ insetInlineStart: share(at - opens) }}>
@@ -52,6 +52,9 @@ export function PresenceBars({ record: { lesson, members }, events }: PresenceBa
     </div>
   )
 }
+
+/** In a narrow panel the names stand above their bars. */
+const rowClasses = 'grid items-center gap-x-3 gap-y-1 @sm:grid-cols-[6rem_minmax(0,1fr)]'
 
 interface Stay {
   from: number

@@ -63,9 +63,9 @@ export function BookedLesson({ record: { lesson, members } }: { record: LessonRe
   const { start, end } = sessionTime(lesson)
   const { opens } = windowOf({ start, end })
   return (
-    <section className="flex w-full max-w-md items-center gap-4 rounded-card bg-brand-tint p-4 text-start">
+    <section className="flex w-full max-w-md flex-wrap items-center gap-4 rounded-card bg-brand-tint p-4 text-start">
       <Avatar name={tutor?.name ?? ''} image={tutor?.image ?? null} size="large" />
-      <div className="min-w-0 leading-relaxed">
+      <div className="min-w-0 flex-1 basis-40 leading-relaxed">
         <h2 className="text-lg">
           {t.rich('lessonBooked', { tutor: tutor?.name ?? '', name: (chunks) => <Name key="name">{chunks}</Name> })}
         </h2>

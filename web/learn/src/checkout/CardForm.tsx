@@ -98,7 +98,7 @@ export function CardPayForm({ form, order, cards, children }: CardPayFormProps):
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={cvvDigits}
-          className="sm:max-w-64"
+          className="sm:col-span-1! sm:max-w-96"
           {...form.field('cvv')}
         />
       )}

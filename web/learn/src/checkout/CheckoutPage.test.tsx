@@ -3,6 +3,7 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { PaymentFailure, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
@@ -12,7 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetChoice, keepChoice } from '../kept-choice.tsx'
 import { lesson, page, record, studentId } from '../pages/testing/fixtures.ts'
-import { somePrice } from '../shell/testing/payments.ts'
+import { somePrice, someSubscription } from '../shell/testing/payments.ts'
 import { renderApp } from '../shell/testing/render-app.tsx'
 import { cvv, heading, moveTimers, pay, payButton, prepareCheckout, welcome } from './testing/prepare-checkout.tsx'
 
@@ -224,6 +225,15 @@ test('a person who left the bank’s page early is led back to it', async () => 
   renderApp('/checkout/1/month')
   expect(await screen.findByRole('link', { name: 'متابعة في صفحة البنك' })).toHaveAttribute('href', bankPage)
   expect(screen.getByText('يطلب البنك تأكيد هذه العملية في صفحته.')).toBeVisible()
+})
+
+test('while the next subscription waits nothing is sold, and the page leads to it and to its refund', async () => {
+  const queued = someSubscription().info
+  answer(subscriptionEndpoints.care, { queued, renewFrom: null })
+  renderApp('/checkout/1/month')
+  expect(await heading('اشتراكك التالي يبدأ ٢٤ نوفمبر')).toBeVisible()
+  const ways = within(screen.getByRole('main')).getAllByRole('link')
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/payments', '/payments?tab=subscription&refund=next'])
 })
 
 test('a payment that waits for another period of the plan leaves the form to this one', async () => {

@@ -4,7 +4,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCheckoutState } from './checkout-view.ts'
-import { DoneView, FailedView, TrialDoneView } from './OutcomeView.tsx'
+import { DoneView, FailedView, QueuedView, TrialDoneView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutLoading, NoSuchPlan, PayView } from './PayView.tsx'
 import { usePaymentTab } from './payment-tabs.ts'
 import { WaitingView } from './WaitingView.tsx'
@@ -61,7 +61,7 @@ function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): R
     case 'settle':
       return <CheckoutLoading />
     case 'done':
-      return <DoneView {...view} />
+      return view.waits && !view.isNew ? <QueuedView subscription={view.subscription} /> : <DoneView {...view} />
     case 'trial-done':
       return <TrialDoneView />
     case 'failed':

@@ -1,11 +1,12 @@
-import { PaymentFailure, PaymentMethod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentFailure, PaymentMethod, PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Money } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay, formatWeekday, spokenClock } from '@hiwar/kit/format/date-time.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -22,22 +23,18 @@ import { type PaymentTab, tabOf } from './payment-tabs.ts'
 import { usePlanNames } from './payments/use-plan-names.ts'
 import { StatusCard } from './StatusCard.tsx'
 import { ReceiptButton } from './transaction-actions.tsx'
-import { paymentWords as words } from './words.ts'
+import { checkoutWords, paymentWords as words } from './words.ts'
 
 const t = wordsOf(words)
 
-/** «أهلًا بك، بدأ اشتراكك» or «اشتراكك قائم»: the lesson that is booked, or the one next step. `isNew` if this visit paid. */
+/** A welcome with the booked lesson or the one next step; what was paid stands last. `isNew` if this visit paid. */
 export function DoneView({ subscription, isNew, waits }: Extract<CheckoutView, { kind: 'done' }>): ReactNode {
-  const now = useNow()
-  const week = useRead(subscriptionEndpoints.current, {}).data?.week
   const kept = useKeptBooking()
   const lesson = useLessonAfterPayment(isNew && !waits && kept?.isHeld === true)
-  const { planId, period, start, end, txId } = subscription
-  const plan = usePlanNames([planId])(planId, period)
   return (
     <StatusCard
       title={useDoneTitle(isNew, waits)}
-      picture={<Drawing name="celebration" className="h-36 rounded-sheet md:h-44" />}
+      picture={<Drawing name="celebration" className="h-32 rounded-sheet md:h-40" />}
       actions={
         <>
           {lesson && <LessonWays record={lesson} />}
@@ -46,31 +43,67 @@ export function DoneView({ subscription, isNew, waits }: Extract<CheckoutView, {
               {kept?.words ?? (isNew && !waits ? words.bookFirst : words.bookNext)}
             </LinkButton>
           )}
-          <ReceiptButton transactionId={txId} size="large" tone={lesson ? 'plain' : 'quiet'} />
         </>
       }
+      foot={<Bought subscription={subscription} isNew={isNew} waits={waits} />}
     >
-      <div className="flex max-w-md flex-col gap-1 text-balance text-lg">
-        {waits && <p>{words.renewed}</p>}
-        {!waits && week && (
-          <p>
-            {t(isNew ? 'firstMinutes' : 'minutesLeft', {
-              minutes: countOf('minute', week.remaining),
-              when: `${comingDay(week.end, now)} ${spokenClock(week.end)}`,
-            })}
-          </p>
-        )}
-        <p className="text-base text-ink-soft">
-          {plan !== '' && t('planTime', { plan, start: formatShortDay(start, now), end: formatShortDay(end, now) })}
-        </p>
-      </div>
       {lesson && <BookedLesson record={lesson} />}
       {lesson === undefined && kept?.isHeld && (
         <p role="status" className="flex items-center gap-2 font-medium text-brand-ink">
           <Spinner /> <span>{kept.underway}</span>
         </p>
       )}
-      {lesson === null && isNew && !waits && kept === null && <p className="text-ink-soft">{words.firstStep}</p>}
+      {waits && <p className="text-lg">{words.renewed}</p>}
+      {lesson === null && isNew && !waits && kept === null && (
+        <p className="max-w-md text-balance text-lg">{words.firstStep}</p>
+      )}
+    </StatusCard>
+  )
+}
+
+/** The minutes that the subscription gives, its time, and the receipt. */
+function Bought({ subscription, isNew, waits }: Omit<Extract<CheckoutView, { kind: 'done' }>, 'kind'>): ReactNode {
+  const now = useNow()
+  const week = useRead(subscriptionEndpoints.current, {}).data?.week
+  const { planId, period, start, end, txId } = subscription
+  const plan = usePlanNames([planId])(planId, period)
+  return (
+    <>
+      {!waits && week && (
+        <p>
+          {t(isNew ? 'firstMinutes' : 'minutesLeft', {
+            minutes: countOf('minute', week.remaining),
+            when: `${comingDay(week.end, now)} ${spokenClock(week.end)}`,
+          })}
+        </p>
+      )}
+      <p className="text-ink-soft text-sm">
+        {plan !== '' && t('planTime', { plan, start: formatShortDay(start, now), end: formatShortDay(end, now) })}
+      </p>
+      <ReceiptButton transactionId={txId} size="small" tone="plain" />
+    </>
+  )
+}
+
+/** Another one cannot be bought while this one waits: when it begins, and the ways to look at it or to take it back. */
+export function QueuedView({ subscription: { start } }: { subscription: Subscription }): ReactNode {
+  const now = useNow()
+  return (
+    <StatusCard
+      title={t('queuedTitle', { day: formatShortDay(start, now) })}
+      picture={<Drawing name="calendar" className="h-36 md:h-44" />}
+      actions={
+        <>
+          <LinkButton to="/payments" size="large">
+            {words.ownSubscription}
+          </LinkButton>
+          <LinkButton to="/payments?tab=subscription&refund=next" size="large" tone="quiet">
+            {words.takeBack}
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="max-w-md text-balance text-lg text-ink-soft">{words.queuedText}</p>
     </StatusCard>
   )
 }
@@ -137,8 +170,20 @@ export function FailedView({ transaction, onPay }: FailedViewProps): ReactNode {
         <p className="text-ink-soft">{failure === null ? words.refundPromise : adviceOf(failure, isWallet)}</p>
       </div>
       <KeptChoiceLine className="w-full max-w-md text-start" />
-      <p className="text-ink-soft">{words.planWaits}</p>
+      <Unpaid transaction={transaction} />
     </StatusCard>
+  )
+}
+
+/** The plan that waits and what it costs. */
+function Unpaid({ transaction }: Pick<FailedViewProps, 'transaction'>): ReactNode {
+  const { planId, planPeriod, purpose, amount } = transaction
+  const plan = usePlanNames(purpose === PlanKind.Plan ? [planId] : [])(planId, planPeriod)
+  return (
+    <p className="flex w-full max-w-md flex-wrap items-baseline justify-between gap-x-6 rounded-card bg-sunken px-5 py-3 text-start">
+      <span>{purpose === PlanKind.Plan ? plan : checkoutWords.trial}</span>
+      <Money piastres={amount} className="font-semibold text-lg" />
+    </p>
   )
 }
 

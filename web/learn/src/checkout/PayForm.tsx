@@ -34,7 +34,10 @@ export function PayForm({ form, phone, pay, icon, isReady = true, next, children
   // The provider needs a phone; the form asks for it only where the account has none.
   const hasPhone = Boolean(useLogin()?.user.phone)
   return (
-    <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
+    <form
+      {...form.props}
+      className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40 sm:grid sm:grid-cols-2 sm:*:col-span-2"
+    >
       {children}
       {isReady && !hasPhone && (
         <TextField
@@ -44,7 +47,7 @@ export function PayForm({ form, phone, pay, icon, isReady = true, next, children
           inputMode="tel"
           autoComplete="tel"
           ltr
-          className="sm:max-w-96"
+          className="sm:col-span-1! sm:max-w-96"
           {...phone}
         />
       )}
@@ -63,7 +66,9 @@ export function PayForm({ form, phone, pay, icon, isReady = true, next, children
               {pay}
             </Button>
           </PayBar>
-          <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.disabledReason ?? next}</p>
+          <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden md:-mt-6">
+            {form.disabledReason ?? next}
+          </p>
         </>
       )}
       <Trust />
@@ -97,10 +102,10 @@ export function payWords(total: number): string {
   return wordsOf(words)('pay', { amount: formatMoney(total) })
 }
 
-/** On a phone the one button stays within the thumb's reach, however long the form is. */
+/** The one button stays in sight, on a phone within the thumb's reach, however long the form is. */
 export function PayBar({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="sticky bottom-0 bg-surface max-md:-mx-5 max-md:border-line max-md:border-t max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:py-3">
       {children}
     </div>
   )

@@ -38,7 +38,7 @@ export function PayTabs(order: Purchase): ReactNode {
   }))
   return (
     <>
-      <h2 className="mb-4 text-lg max-md:sr-only">{words.ways}</h2>
+      <h2 className="mb-3 text-lg">{words.ways}</h2>
       <Tabs stacked label={words.ways} value={shown} onChange={choose} tabs={tabs} />
     </>
   )
@@ -91,7 +91,7 @@ function WalletForm(order: Purchase): ReactNode {
         inputMode="tel"
         ltr
         readOnly={isLocked}
-        className="sm:max-w-96"
+        className="sm:col-span-1! sm:max-w-96"
         aside={
           isLocked && (
             <Button

@@ -64,7 +64,7 @@ export function PayView({ planId, period, onOrder, onUnclear }: PayViewProps): R
           <PurchaseSummary plan={plan.data} price={price.data} />
           {!isTrial && <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />}
         </div>
-        <Card className="md:p-8">{price.data.total === 0 ? <ReferenceForm {...order} /> : <PayTabs {...order} />}</Card>
+        <Card>{price.data.total === 0 ? <ReferenceForm {...order} /> : <PayTabs {...order} />}</Card>
       </div>
     </>
   )
@@ -83,7 +83,7 @@ export function CheckoutLoading(): ReactNode {
           <Skeleton className="h-6 w-40" />
           <SkeletonText lines={4} className="mt-5 max-xl:hidden xl:min-h-80" />
         </Card>
-        <Card className="md:p-8">
+        <Card>
           <Skeleton className="h-44 w-full md:h-24" />
           <Skeleton className="mt-8 h-16 w-full" />
           <Skeleton className="mt-8 h-13 w-full" />

@@ -70,7 +70,7 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
             </Button>
             {card && (
               <Button
-                tone="plain"
+                tone="danger-quiet"
                 size="small"
                 icon={Trash2}
                 aria-label={t('deleteCardOf', { card: cardName(card) })}

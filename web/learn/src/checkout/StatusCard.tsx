@@ -9,10 +9,12 @@ interface StatusCardProps {
   picture: ReactNode
   children: ReactNode
   actions: ReactNode
+  /** What may be looked up, below the next steps. */
+  foot?: ReactNode
 }
 
 /** The state of a payment and the next steps. A change is announced, since the focused button may have disappeared. */
-export function StatusCard({ title, picture, children, actions }: StatusCardProps): ReactNode {
+export function StatusCard({ title, picture, children, actions, foot }: StatusCardProps): ReactNode {
   useEffect(() => {
     announce(title)
     window.scrollTo(0, 0)
@@ -24,6 +26,7 @@ export function StatusCard({ title, picture, children, actions }: StatusCardProp
       <PageHeading className="mb-0! justify-center">{title}</PageHeading>
       {children}
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">{actions}</div>
+      {foot && <div className="flex w-full flex-col items-center gap-1 border-line border-t pt-4">{foot}</div>}
     </Card>
   )
 }

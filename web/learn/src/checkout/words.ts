@@ -125,6 +125,10 @@ export const paymentWords = {
   trialText: 'بقي اختيار موعده مع مدرّس أو مدرّسة.',
   bookTrial: 'حجز درس التعارف',
   standsTitle: 'اشتراكك قائم',
+  queuedTitle: 'اشتراكك التالي يبدأ {day}',
+  queuedText: 'يبدأ وحده في موعده، وشراء غيره قبلها يحتاج إلى استرداده.',
+  ownSubscription: 'دقائقي واشتراكي',
+  takeBack: 'استرداده',
   renewed: 'يبدأ بعد نهاية اشتراكك الحالي مباشرة.',
   firstMinutes: 'معك {minutes} لهذا الأسبوع، حتى {when}.',
   firstStep: 'بقي أجمل جزء: اختيار مدرّس أو مدرّسة وموعد أول درس.',
@@ -163,7 +167,6 @@ export const paymentWords = {
   otherCard: 'بطاقة أخرى',
   byCard: 'الدفع ببطاقة',
   cash: 'ادفع نقدًا من فوري',
-  planWaits: 'باقتك محفوظة كما اخترتها.',
   receipt: 'إيصال الدفع',
   receiptKept: 'حُفظ الإيصال على جهازك.',
 } as const

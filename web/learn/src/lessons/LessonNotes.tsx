@@ -85,6 +85,7 @@ export function NotesLine({ lessonId, onOpen }: { lessonId: number; onOpen: () =
   const { data } = useRead(lessonEndpoints.notes, { params: { id: lessonId } })
   const lines = noteLines(data?.text ?? '')
   if (data !== undefined && lines.length === 0) return null
+  const wordsFirst = lines.toSorted((one, other) => Number(other.kind === 'word') - Number(one.kind === 'word'))
   return (
     <button
       type="button"
@@ -93,8 +94,8 @@ export function NotesLine({ lessonId, onOpen }: { lessonId: number; onOpen: () =
     >
       <Icon of={NotebookPen} className="text-brand-ink" />
       <span className="sr-only">{words.notes}: </span>
-      <span className="min-w-0 flex-1 truncate">
-        {lines.slice(0, fewLines).map(({ text }, place) => (
+      <span className="line-clamp-2 min-w-0 flex-1">
+        {wordsFirst.slice(0, fewLines).map(({ text }, place) => (
           <span key={text}>
             {place > 0 && '، '}
             <bdi>{text}</bdi>

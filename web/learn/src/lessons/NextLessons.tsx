@@ -30,7 +30,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
     <article className="rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:p-7">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="large" />
-        <div className="min-w-0 flex-1 basis-28">
+        <div className="min-w-0 flex-1 basis-36">
           <h3 className="line-clamp-3 text-xl">
             <Name>{other?.name}</Name>
           </h3>
@@ -101,7 +101,7 @@ function LessonRow({
             <Name>{other?.name}</Name>
           </p>
           <p className="text-ink-soft text-sm">
-            <Time at={record.lesson.start} />
+            <Time at={record.lesson.start} as={phase === 'over' ? 'full' : 'near'} />
           </p>
         </div>
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />

@@ -7,6 +7,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClock, formatNamedDay } from '@hiwar/kit/format/date-time.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -19,6 +20,7 @@ import { sidesOf } from '../lessons/lesson.ts'
 import { lessonWords as words } from '../lessons/words.ts'
 import { rememberAsked } from '../ratings/own-ratings.ts'
 import { RatingForm } from '../ratings/RatingDialog.tsx'
+import { ratingWords } from '../ratings/words.ts'
 import type { Finished } from '../room/engagement.ts'
 import { usePastLessons } from './use-past-lessons.ts'
 
@@ -46,6 +48,11 @@ export function LessonOutcome({ record, viewerId, isOver, mayRate }: AroundProps
       <div className="flex w-full max-w-4xl flex-wrap justify-center gap-4 text-start *:min-w-0 *:max-w-md *:flex-[1_1_min(20rem,100%)] empty:hidden">
         <RoomNotes lessonId={record.lesson.id} heading={isStudent ? words.learned : words.written} />
         {mayRate && record.rated === null && <RatingCard record={record} viewerId={viewerId} />}
+        {isStudent && record.rated !== null && (
+          <CardPart heading={ratingWords.own}>
+            <Rating value={record.rated} />
+          </CardPart>
+        )}
         {isOver && !isStudent && <TutorsNext record={record} viewerId={viewerId} />}
       </div>
       {isOver && isStudent && record.offered && <OnceMore record={record} viewerId={viewerId} />}

@@ -12,7 +12,6 @@ import { formatNamedDay } from '@hiwar/kit/format/date-time.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
@@ -39,7 +38,7 @@ export function StudentDashboardPage(): ReactNode {
   const { actions, dialogs } = useLessonActions(toRate)
   return (
     <>
-      <Greeting note={<OwnEnglish />} action={<Drawing name="chats" className="h-20 md:h-28" />} />
+      <Greeting note={<OwnEnglish />} />
       <DashboardLessons
         viewer={viewer}
         actions={actions}
@@ -62,26 +61,24 @@ export function StudentDashboardPage(): ReactNode {
   )
 }
 
-/** The way to the first lesson of a student who has had none. */
+/** What the first lesson of a student takes who has had none; the tutors below it are the way there. */
 function FirstStep(): ReactNode {
   const step = useFirstStep()
-  return (
-    <Section heading={words.first}>
-      <div className="flex flex-col items-start gap-4 rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:flex-row md:items-center md:p-7">
-        <p className="min-h-14 flex-1 text-lg md:min-h-0">{step}</p>
-        <LinkButton to="/tutors" size="large">
-          {words.firstLesson}
-        </LinkButton>
-      </div>
-    </Section>
-  )
+  return <p className="min-h-20 rounded-card bg-brand-tint px-5 py-3 text-lg md:min-h-0">{step}</p>
 }
 
 /** Three tutors for a first lesson: by the topics that the student chose, then who is free soon. */
 function FirstTutors(): ReactNode {
   const tutors = useRead(tutorEndpoints.list, { query: { orderBy: 'topics', size: 3 } })
   return (
-    <Section heading={words.firstTutors}>
+    <Section
+      heading={words.firstTutors}
+      aside={
+        <TextLink to="/tutors" className="text-sm">
+          {words.allTutors}
+        </TextLink>
+      }
+    >
       <DataBlock query={tutors} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ list }) => (
           <ul className="grid grid-cols-1 gap-4">

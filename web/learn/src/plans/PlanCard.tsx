@@ -36,7 +36,7 @@ export function PlanCard({ plan, plans, period, buyer, isSecond }: PlanCardProps
   return (
     <Card
       className={clsx(
-        'relative flex flex-col',
+        'relative flex flex-col max-md:px-4 max-md:py-3.5',
         (isYours || (isRecommended(plan) && buyer.planId === null)) && 'border-brand ring-1 ring-brand',
       )}
     >
@@ -54,7 +54,7 @@ export function PlanCard({ plan, plans, period, buyer, isSecond }: PlanCardProps
           </Chip>
         )}
       </PlanLessons>
-      <PlanPrices plan={plan} period={period}>
+      <PlanPrices plan={plan} period={period} brief>
         {buyer.mayBuy && buyer.off === null && <Subscribe {...{ plan, period, isSecond }} />}
       </PlanPrices>
     </Card>

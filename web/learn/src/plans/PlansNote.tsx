@@ -6,10 +6,10 @@ import { formatMoney, Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay, spokenNear } from '@hiwar/kit/format/date-time.ts'
 import { useMay } from '@hiwar/kit/login/login.ts'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CalendarCheck, CircleCheck, Gift, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CircleCheck, Gift, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { KeptChoiceLine, useKeptBooking } from '../kept-choice.tsx'
 import { useRenewal } from '../use-renewal.ts'
@@ -45,6 +45,16 @@ export function PlansNote(): ReactNode {
       </Note>
     )
   }
+  const queued = buys ? renewal?.queued : null
+  if (queued) {
+    return (
+      <Note icon={CalendarClock} title={barrierOf(renewal, now)} text={words.waitsText}>
+        <LinkButton to="/payments?tab=subscription&refund=next" tone="quiet" size="small" className="max-md:w-full">
+          {words.manage}
+        </LinkButton>
+      </Note>
+    )
+  }
   if (booked) {
     const tutor = booked.members.find(({ role }) => role !== Role.Student)?.name ?? ''
     const title = t.rich('trialBooked', {
@@ -65,15 +75,20 @@ export function PlansNote(): ReactNode {
       </Note>
     )
   }
-  if (kept) return <KeptChoiceLine className="mb-6" />
+  if (kept) return <KeptChoiceLine className="mb-5" />
   if (typeof price !== 'number') return null
-  const title = price === 0 ? words.freeTrial : t('pricedTrial', { price: formatMoney(price) })
   return (
-    <Note icon={Gift} title={title} text={words.beforePlans}>
-      <LinkButton to="/tutors" tone="quiet" size="small" className="max-md:w-full">
-        {words.chooseTutor}
-      </LinkButton>
-    </Note>
+    <p className="mb-5 flex items-center gap-3 rounded-card bg-brand-tint px-4 py-2.5 leading-snug">
+      <Icon of={Gift} className="size-5.5 text-brand-ink" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+        <span className="font-semibold">
+          {price === 0 ? words.freeTrial : t('pricedTrial', { price: formatMoney(price) })}
+        </span>
+        <TextLink to="/tutors" className="touch:inline-flex touch:min-h-11 touch:items-center">
+          {words.chooseTutor}
+        </TextLink>
+      </span>
+    </p>
   )
 }
 
@@ -94,7 +109,7 @@ interface NoteProps {
 
 function Note({ icon, title, text, children }: NoteProps): ReactNode {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-brand-tint px-5 py-4">
+    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-brand-tint px-5 py-3.5">
       <div className="flex min-w-0 flex-1 basis-52 gap-3">
         <Icon of={icon} className="mt-0.5 size-5.5 text-brand-ink" />
         <div className="min-w-0">

@@ -86,6 +86,16 @@ test.each([
   expect(await subscribeLinks()).toEqual([])
 })
 
+test('after a refund of the current subscription the one that waits is named, and can be taken back', async () => {
+  enterAs({})
+  answer(subscriptionEndpoints.care, { queued: { ...someSubscription().info } as Subscription, renewFrom: null })
+  renderApp('/plans')
+  expect(await screen.findByText(/^اشتراكك التالي جاهز، ويبدأ ٢٤ نوفمبر/)).toBeVisible()
+  const manage = screen.getByRole('link', { name: 'دقائقي واشتراكي' })
+  expect(manage).toHaveAttribute('href', '/payments?tab=subscription&refund=next')
+  expect(await subscribeLinks()).toEqual([])
+})
+
 test('a student with a trial lesson ahead finds it above the plans, and its button leads there', async () => {
   enterAs({})
   answer(lessonEndpoints.list, page([record({ origin: LessonOrigin.Trial })]))
@@ -97,7 +107,7 @@ test('a student with a trial lesson ahead finds it above the plans, and its butt
 test('a visitor is offered the free trial lesson before any plan', async () => {
   answer(platformEndpoints.publicSettings, somePublicSettings({ trialPrice: 0 }))
   renderApp('/plans')
-  expect(await screen.findByText('درس تعارف مجاني، ١٥ دقيقة')).toBeVisible()
+  expect(await screen.findByText('قبل أي باقة: درس تعارف مجاني، ١٥ دقيقة')).toBeVisible()
   expect(screen.getByRole('link', { name: 'اختيار مدرّس' })).toHaveAttribute('href', '/tutors')
 })
 

@@ -51,7 +51,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
     words: <PeriodTab period={each} discount={bestDiscount(plans, each)} most={most} />,
     content: (
       <>
-        <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] md:gap-5">
           {plans.map((plan) => (
             <li key={plan.id} className="grid">
               <PlanCard

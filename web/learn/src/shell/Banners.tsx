@@ -8,13 +8,15 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon, toneLooks } from '@hiwar/kit/ui/surfaces.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CreditCard, Hourglass, MailWarning } from 'lucide-react'
+import clsx from 'clsx'
+import { ChevronLeft, CreditCard, Hourglass, MailWarning } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { confirmEmail, confirmPhone } from './verification.ts'
+import { askToVerify } from './verification.ts'
 import { frameWords } from './words.ts'
 
 const LessonBanner = lazy(async () => ({ default: (await import('./LessonBanner.tsx')).LessonBanner }))
@@ -25,55 +27,52 @@ const DeletionBanner = lazy(async () => ({
 
 const endIsNear = 3 * DAY
 
-/** Warnings of a member, by priority. */
+/** Warnings of a member, by priority. Where the member pays, nothing that can wait stands above the payment. */
 export function MemberBanners(): ReactNode {
   const user = useLogin()?.user
+  const { pathname } = useLocation()
+  const isPaying = pathname.startsWith('/checkout/')
   const [books, pays, meets] = [useMay('lesson.book'), useMay('payment.pay-card'), useMay('session.token')]
   return (
     <>
-      {user && books && !isVerified(user.role, user) && <UnverifiedBanner />}
+      {user && books && !isPaying && pathname !== '/plans' && !isVerified(user.role, user) && <UnverifiedLine />}
       {user?.leavesAt && (
         <Suspense>
           <DeletionBanner leavesAt={user.leavesAt} />
         </Suspense>
       )}
-      {pays && <PaymentBanner />}
-      {user && meets && (
+      {pays && !isPaying && <PaymentBanner />}
+      {user && meets && !isPaying && (
         <Suspense>
           <LessonBanner viewerId={user.id} />
         </Suspense>
       )}
-      {pays && <SubscriptionEndBanner />}
+      {pays && !isPaying && <SubscriptionEndBanner />}
     </>
   )
 }
 
-function UnverifiedBanner(): ReactNode {
+/** One slim line that opens both ways to confirm, so that the page below keeps its place. */
+function UnverifiedLine(): ReactNode {
   return (
-    <Banner
-      tone="warning"
-      icon={MailWarning}
-      actions={
-        <>
-          <Button tone="quiet" size="small" onClick={() => void confirmEmail()}>
-            {frameWords.verifyEmail}
-          </Button>
-          <Button tone="quiet" size="small" onClick={() => void confirmPhone()}>
-            {frameWords.verifyPhone}
-          </Button>
-        </>
-      }
+    <button
+      type="button"
+      onClick={() => void askToVerify()}
+      className={clsx(
+        'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3.5 py-1.5 text-start text-sm md:text-base',
+        toneLooks.warning,
+      )}
     >
-      {frameWords.unverified}
-    </Banner>
+      <Icon of={MailWarning} className="size-5" />
+      <span className="min-w-0 flex-1">{frameWords.unverified}</span>
+      <Icon of={ChevronLeft} className="size-5" />
+    </button>
   )
 }
 
-/** The checkout says more about its own payment than this banner, so the banner is hidden there. */
 function PaymentBanner(): ReactNode {
   const { data } = useRead(transactionEndpoints.last, {})
-  const { pathname } = useLocation()
-  if (data?.status !== TransactionStatus.New || pathname.startsWith('/checkout/')) return null
+  if (data?.status !== TransactionStatus.New) return null
   const checkout = `/checkout/${data.planId}/${planPeriodPaths[data.planPeriod]}`
   return (
     <Banner

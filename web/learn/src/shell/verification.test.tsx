@@ -44,6 +44,21 @@ test('an action whose verification is postponed does not continue', async () => 
   await expect(goesOn).resolves.toBe(false)
 })
 
+test('an unverified student is reminded in one line that opens both ways, and never beside a price', async () => {
+  enterAs(unproved)
+  answer(tutorEndpoints.list, { list: [], total: 0 })
+  answer(topicEndpoints.list, { list: [], total: 0 })
+  const line = { name: /^أكّدي? حسابك/ }
+  const app = renderApp('/tutors')
+  await app.user.click(await screen.findByRole('button', line))
+  const dialog = within(await screen.findByRole('dialog', { name: 'تأكيد الحساب' }))
+  for (const way of ['تأكيد البريد', 'تأكيد الهاتف']) expect(dialog.getByRole('button', { name: way })).toBeVisible()
+  act(() => closeVerification(false))
+  await act(() => app.router.navigate('/plans'))
+  expect(await screen.findByText('لا باقات متاحة الآن.')).toBeVisible()
+  expect(screen.queryByRole('button', line)).toBeNull()
+})
+
 test('GUARD-3 messaging from a tutor’s page asks to verify the mail address first, then opens the conversation', async () => {
   await onLaptop()
   const user = enterAs(unproved)

@@ -25,7 +25,7 @@ export function QuotaMeter(): ReactNode {
     // The plans and the checkout need no link to the plans.
     if (pathname === '/plans' || pathname.startsWith('/checkout/')) return null
     return (
-      <LinkButton to="/plans" size="small">
+      <LinkButton to="/plans" tone="quiet" size="small">
         {frameWords.subscribe}
       </LinkButton>
     )

@@ -15,8 +15,8 @@ import { moneyWords as words } from './words.ts'
 
 const t = wordsOf(words)
 
-/** The subscription that waits, or the way to it: «تجديد مبكّر». */
-export function EarlyRenewal(): ReactNode {
+/** The subscription that waits, behind the current one or `isAlone`; or the way to it: «تجديد مبكّر». */
+export function EarlyRenewal({ isAlone }: { isAlone: boolean }): ReactNode {
   const now = useNow()
   const care = useRead(subscriptionEndpoints.care, {})
   return (
@@ -27,7 +27,12 @@ export function EarlyRenewal(): ReactNode {
           return (
             <Card className="flex items-center gap-3">
               <Icon of={CalendarClock} className="text-brand-ink" />
-              <p>{t('queued', { minutes: countOf('minute', weeklyMinutes), day: formatShortDay(start, now) })}</p>
+              <p>
+                {t(isAlone ? 'queuedAlone' : 'queued', {
+                  minutes: countOf('minute', weeklyMinutes),
+                  day: formatShortDay(start, now),
+                })}
+              </p>
             </Card>
           )
         }

@@ -25,6 +25,7 @@ const t = wordsOf(words)
 export function SubscriptionTab(): ReactNode {
   const current = useRead(subscriptionEndpoints.current, {})
   const all = useRead(subscriptionEndpoints.list, allSubscriptions)
+  const care = useRead(subscriptionEndpoints.care, {})
   const now = useNow()
   return (
     <div className="flex flex-col gap-8">
@@ -34,11 +35,11 @@ export function SubscriptionTab(): ReactNode {
           info !== null ? (
             <CurrentSubscription subscription={info} week={week} />
           ) : (
-            <NoSubscriptions text={all.data?.total ? words.noneNow : words.none} />
+            care.data?.queued === null && <NoSubscriptions text={all.data?.total ? words.noneNow : words.none} />
           )
         }
       </DataBlock>
-      <EarlyRenewal />
+      <EarlyRenewal isAlone={current.data?.info === null} />
       {current.data && all.data && <SubscriptionRefundBlock current={current.data.info} all={all.data.list} />}
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
         {({ list }) => <PastSubscriptions list={list.filter((each) => isOver(each, now))} />}
@@ -67,7 +68,7 @@ function CurrentSubscription(props: { subscription: Subscription; week: Subscrip
               {formatNumber(week.remaining)}
             </span>
             <span className="mt-1 block max-w-20 text-balance text-[min(0.75rem,15px)] text-ink-soft leading-tight">
-              {words.leftThisWeek}
+              {t('leftOfGranted', { granted: countAfter('minute', week.minutes) })}
             </span>
           </Ring>
         )}
@@ -75,11 +76,9 @@ function CurrentSubscription(props: { subscription: Subscription; week: Subscrip
           <p className="mb-4 font-semibold text-xl">{nameOf(planId, period)}</p>
           <Facts
             look="grid"
-            className="lg:grid-cols-2! xl:grid-cols-3!"
+            className="lg:grid-cols-2!"
             facts={[
               [words.weekly, countOf('minute', weeklyMinutes)],
-              week && week.minutes !== weeklyMinutes && [words.granted, countOf('minute', week.minutes)],
-              week && week.used > 0 && [words.used, countOf('minute', week.used)],
               week && [words.renewal, week.end === end ? words.lastWeek : spokenInstant(week.end, now)],
               [words.start, formatDay(start, now)],
               [words.end, spokenInstant(end, now)],

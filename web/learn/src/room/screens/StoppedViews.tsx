@@ -147,7 +147,11 @@ export function EndedBody(): ReactNode {
       {mayReturn && clock !== 'before' && (
         <p className="text-ink-soft text-sm">{roomText('stillOpen', { clock: formatClock(window.closes) })}</p>
       )}
-      {mayReturn && <PressButton press="return" words={roomWords.returnToRoom} />}
+      {mayReturn && (
+        <Actions>
+          <PressButton press="return" words={roomWords.returnToRoom} />
+        </Actions>
+      )}
       {setting.outcome?.(finished)}
       <Actions>
         <HomeLink tone={mayReturn || setting.offered ? 'quiet' : 'primary'} />
