@@ -42,7 +42,7 @@ export function MemberBanners(): ReactNode {
         </Suspense>
       )}
       {pays && !isPaying && <PaymentBanner />}
-      {user && meets && !isPaying && (
+      {user && meets && (
         <Suspense>
           <LessonBanner viewerId={user.id} />
         </Suspense>
