@@ -192,7 +192,7 @@ test('GLOBAL-10 the link in a mail confirms the mail address by itself', async (
 test('of two warnings only the first is shown: verification comes before an unfinished payment', async () => {
   enterAs({ verified: false, verifiedEmail: false }, { last: someTransaction({ status: TransactionStatus.New }) })
   renderApp('/plans')
-  const first = await screen.findByText('أكّدي بريدك أو رقم هاتفك للمراسلة والحجز.')
+  const first = await screen.findByText('أكّدي حسابك للحجز والمراسلة')
   const second = await screen.findByText('لديك عملية دفع لم تكتمل.')
   expect(first.closest('[role=status]')).toBe(second.closest('[role=status]')?.parentElement?.firstElementChild)
 })
