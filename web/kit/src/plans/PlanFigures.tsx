@@ -8,7 +8,7 @@ import { countAfter, countOf, nounOf } from '../format/counted.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { Chip, Icon } from '../ui/surfaces.tsx'
 import { wordsOf } from '../words/words-of.ts'
-import { isRecommended, lessonPrice, lessonsOf, offerOf } from './offer.ts'
+import { isRecommended, lessonPrice, lessonsOf, longestLesson, offerOf } from './offer.ts'
 import { planReasons, planTotals, planCardWords as words } from './words.ts'
 
 const t = wordsOf(words)
@@ -67,7 +67,7 @@ interface PlanPricesProps {
  */
 export function PlanPrices({ plan, period, brief = false, children }: PlanPricesProps): ReactNode {
   const { perMinute, total, full, monthly } = offerOf(plan, period)
-  const isLong = lessonsOf(plan).long > 0
+  const lesson = longestLesson(plan)
   const lines: (readonly [name: string, price: number, before?: number])[] = [
     [planTotals[period], total, full],
     period === PlanPeriod.Month ? [words.minutePrice, perMinute] : [words.monthly, monthly],
@@ -76,11 +76,10 @@ export function PlanPrices({ plan, period, brief = false, children }: PlanPrices
     <div className="mt-3 flex grow flex-col border-line border-t pt-3 md:mt-4 md:pt-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-ink-soft max-md:text-sm">{words.about}</span>
-        <Money
-          piastres={lessonPrice(plan, period, isLong ? LessonDuration.Long : LessonDuration.Short)}
-          className="font-semibold text-2xl text-ink md:text-3xl"
-        />
-        <span className="text-ink-soft max-md:text-sm">{isLong ? words.ofLesson : words.ofShortLesson}</span>
+        <Money piastres={lessonPrice(plan, period, lesson)} className="font-semibold text-2xl text-ink md:text-3xl" />
+        <span className="text-ink-soft max-md:text-sm">
+          {lesson === LessonDuration.Long ? words.ofLesson : words.ofShortLesson}
+        </span>
       </p>
       <div className={clsx('flex grow', brief ? briefRow : 'flex-col')}>
         <dl

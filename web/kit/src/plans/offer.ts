@@ -1,5 +1,5 @@
 /** Prices and discounts of a plan for a period, as its card shows them. */
-import { LessonDuration, PlanKind, PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonDuration, PlanKind, type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { type Piastres, piastres, share } from '@hiwar/domain/money/piastres.ts'
 import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/offers.ts'
@@ -34,20 +34,9 @@ export function bestDiscount(plans: readonly Plan[], period: PlanPeriod): number
   return Math.max(0, ...discounts)
 }
 
-/** The public plan with the least price of half an hour by the month, the smallest of them; undefined without plans. */
-export function bestMonthlyPlan(plans: readonly Plan[]): Plan | undefined {
-  const open = inOrder(plans.filter(({ kind, forInvitesOnly }) => kind === PlanKind.Plan && !forInvitesOnly))
-  const least = Math.min(...open.map((plan) => lessonPrice(plan, PlanPeriod.Month)))
-  return open.find((plan) => lessonPrice(plan, PlanPeriod.Month) === least)
-}
-
-/** The least price of half an hour in any public plan, and the period that has it; undefined without plans. */
-export function leastLesson(plans: readonly Plan[]): { period: PlanPeriod; price: number } | undefined {
-  const open = plans.filter(({ kind, forInvitesOnly }) => kind === PlanKind.Plan && !forInvitesOnly)
-  const prices = Object.values(PlanPeriod).flatMap((period) =>
-    open.map((plan) => ({ period, price: lessonPrice(plan, period) })),
-  )
-  return prices.toSorted((one, other) => one.price - other.price)[0]
+/** The smallest public plan, whose lesson by the month is the price that every page names; undefined without plans. */
+export function smallestPlan(plans: readonly Plan[]): Plan | undefined {
+  return inOrder(plans.filter((plan) => plan.active && plan.kind === PlanKind.Plan && !plan.forInvitesOnly))[0]
 }
 
 /** Number of lessons of 15 and of 30 minutes that fit into a week. */
@@ -61,6 +50,11 @@ const everyDayButFriday = 180
 /** ours: the plan for a habit is the one to begin with; an invitation speaks for itself. */
 export function isRecommended({ weeklyMinutes, forInvitesOnly }: Plan): boolean {
   return weeklyMinutes === everyDayButFriday && !forInvitesOnly
+}
+
+/** The longest lesson that a week of the plan allows. */
+export function longestLesson({ weeklyMinutes }: Plan): LessonDuration {
+  return weeklyMinutes < LessonDuration.Long ? LessonDuration.Short : LessonDuration.Long
 }
 
 /** A lesson in piastres, rounded up to a whole pound, so that no page promises less than the price. */

@@ -16,6 +16,13 @@ export const planCardWords = {
   guarantee: 'استرداد ما لم يُستخدم، خلال {days}',
 } as const
 
+/** What a lesson costs, in the same words on every page. */
+export const lessonPriceWords = {
+  half: 'نصف ساعة بنحو {price}',
+  quarter: 'ربع ساعة بنحو {price}',
+  ofPlan: 'في باقة «{plan}» الشهرية',
+} as const
+
 /** Why one would choose a plan beside the others. */
 export const planReasons = {
   habit: 'عادة يومية، والجمعة راحة.',

@@ -1,15 +1,18 @@
-import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { pageSize, trialMinutes } from '@hiwar/contract/fields/limits.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { Trial } from '@hiwar/contract/money/trials.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
-import { bestDiscount, inOrder, isRecommended, lessonPrice, lessonsOf, offerOf } from '@hiwar/kit/plans/offer.ts'
+import { lessonWords } from '@hiwar/kit/plans/lesson-price.ts'
+import { bestDiscount, inOrder, isRecommended, lessonsOf, offerOf } from '@hiwar/kit/plans/offer.ts'
+import { Guarantee } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -67,6 +70,7 @@ function Offers({
   onLook,
   onPay,
 }: ChooseLessonProps & { plans: readonly Plan[] }): ReactNode {
+  const settings = useRead(platformEndpoints.publicSettings, {}).data
   const kept = readKeptPlan()
   const { isOffered, isTooLate } = offerOfTrial(trial, start, now)
   const preferred = plans.find(({ id }) => id === kept?.planId)
@@ -134,7 +138,10 @@ function Offers({
           })),
         ]}
       />
-      {saving > 0 && <p className="mt-3 text-ink-soft text-sm">{t('saving', { percent: formatPercent(saving) })}</p>}
+      <div className="mt-4 flex flex-col items-center gap-1.5 text-center text-ink-soft text-sm">
+        {isTrial ? bookingWords.trialChangeable : saving > 0 && t('saving', { percent: formatPercent(saving) })}
+        {!isTrial && settings?.selfRefund && <Guarantee days={settings.withdrawalDays} />}
+      </div>
       <DialogFoot>
         {plan !== undefined ? (
           pays(plan.id, period)
@@ -165,14 +172,8 @@ function planName({ tier }: Plan): string {
   return t('plan', { tier: tierWords[tier] })
 }
 
-/** «٤ دروس أسبوعيًا، نصف ساعة لكل درس بنحو ١٠٤ ج.م.» */
-function planNote(plan: Plan): ReactNode {
+/** «٤ دروس أسبوعيًا، نصف ساعة بنحو ١٠٤ جنيهات.» */
+function planNote(plan: Plan): string {
   const { short, long } = lessonsOf(plan)
-  const isLong = long > 0
-  const minutes = isLong ? LessonDuration.Long : LessonDuration.Short
-  return t('planNote', {
-    lessons: countOf('lesson', isLong ? long : short),
-    minutes: countOf('minute', minutes),
-    price: formatMoney(lessonPrice(plan, PlanPeriod.Month, minutes)),
-  })
+  return t('planNote', { lessons: countOf('lesson', long || short), lesson: lessonWords(plan) })
 }

@@ -52,7 +52,7 @@ export const bookingWords = {
   pay: 'المتابعة إلى الدفع',
   plan: 'باقة {tier}',
   monthPrice: '{price} في الشهر',
-  planNote: '{lessons} أسبوعيًا، {minutes} للدرس بنحو {price}.',
+  planNote: '{lessons} أسبوعيًا، {lesson}.',
   saving: 'خصم حتى {percent} عند الدفع لثلاثة أشهر أو سنة.',
   deducted: 'تُخصم {minutes} من دقائق أسبوع {week}، والمتبقي {left}.',
   deductedAll: 'تُخصم {minutes} من دقائق أسبوع {week}، ولا يتبقى منها شيء.',

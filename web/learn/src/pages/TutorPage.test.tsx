@@ -52,10 +52,12 @@ test('what speaks for a tutor is said in words, and a beginning is not', async (
   expect(screen.queryByText(/على حوار|من الطلاب|الرد عادةً/)).toBeNull()
 })
 
-test('the page names the price of a lesson in the plan where it is lowest by the month', async () => {
-  answer(planEndpoints.list, page([somePlan({ weeklyMinutes: 120, baseMonthlyPrice: 180_000 })]))
+test('the page names the price of a lesson in the smallest plan', async () => {
+  const large = somePlan({ id: 2, weeklyMinutes: 240, baseMonthlyPrice: 330_000 })
+  answer(planEndpoints.list, page([large, somePlan({ weeklyMinutes: 120, baseMonthlyPrice: 180_000 })]))
   drawTutorPage()
-  expect(await screen.findByText('الدرس من ١٠٤ جنيهات')).toBeVisible()
+  expect(await screen.findByText('نصف ساعة بنحو ١٠٤ جنيهات')).toBeVisible()
+  expect(screen.getByText(/^في باقة «\S+» الشهرية/)).toBeVisible()
 })
 
 test('a subscriber reads the minutes of the week in place of a price', async () => {
@@ -63,7 +65,7 @@ test('a subscriber reads the minutes of the week in place of a price', async () 
   answer(planEndpoints.list, page([somePlan({ weeklyMinutes: 120, baseMonthlyPrice: 180_000 })]))
   drawTutorPage()
   expect(await screen.findByText('لديك ٦٠ دقيقة هذا الأسبوع')).toBeVisible()
-  expect(screen.queryByText(/^الدرس من ١/)).toBeNull()
+  expect(screen.queryByText(/^نصف ساعة بنحو/)).toBeNull()
 })
 
 test('a visitor sees the free hours of two weeks as students do, and a press opens the booking at it', async () => {

@@ -16,11 +16,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { bookingPath } from '../kept-choice.tsx'
 import { useTrialPrice } from '../use-trial-price.ts'
-import { CardPrice } from './CardPrice.tsx'
 import { FavouriteButton } from './favourites.tsx'
 import type { FreeTimeWish } from './filters/tutor-filters.ts'
 import { lessonsTaught } from './Standing.tsx'
 import { TrialButton } from './TrialButton.tsx'
+import { useLessonPrice } from './use-lesson-price.ts'
 import { tutorWords } from './words.ts'
 
 const Film = lazy(async () => ({ default: (await import('@hiwar/kit/ui/film/Film.tsx')).Film }))
@@ -51,6 +51,7 @@ export function TutorCard(props: TutorCardProps): ReactNode {
   const name = tutor.name ?? ''
   // A card that was asked for by time books the time that it names.
   const startAt = wish && tutor.nextFree ? parseInstant(tutor.nextFree) : undefined
+  const price = useLessonPrice()
   const trialPrice = useTrialPrice()
   const offersTrial = onTrial !== undefined && tutor.nextFree !== null && typeof trialPrice === 'number'
   return (
@@ -91,16 +92,9 @@ export function TutorCard(props: TutorCardProps): ReactNode {
         </div>
         <Topics topics={tutor.topics} />
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p
-            className={clsx(
-              'flex min-w-0 flex-1 basis-40 text-sm leading-normal md:flex-col',
-              offersTrial ? 'flex-wrap justify-between gap-x-2 max-md:text-[0.8125rem]' : 'flex-col',
-            )}
-          >
+          <p className="flex min-w-0 flex-1 basis-40 flex-col text-sm leading-normal">
             <span>{nextFreeWords(tutor)}</span>
-            <span className="min-h-5.5 text-ink-soft">
-              <CardPrice />
-            </span>
+            <span className="min-h-5.5 text-ink-soft">{price && `${price.lesson} ${price.ofPlan}`}</span>
           </p>
           <div className={clsx('relative z-10 flex flex-wrap gap-2 empty:hidden', offersTrial && buttonsOfPhone)}>
             {offersTrial && <TrialButton brief tone="primary" {...{ tutor, onTrial }} className="min-h-11!" />}

@@ -63,8 +63,6 @@ export const tutorWords = {
   topicsHeading: 'موضوعات الدروس',
   video: 'فيديو تعريفي، {name}',
   playVideo: 'تشغيل فيديو {name}',
-  lessonFrom: 'الدرس من {price}',
-  priceOfPlan: 'نصف ساعة لك وحدك، في باقة «{plan}» الشهرية.',
   allPlans: 'كل الباقات',
   ownMinutes: 'لديك {minutes} هذا الأسبوع',
   noMinutes: 'انتهت دقائق هذا الأسبوع',

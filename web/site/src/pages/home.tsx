@@ -4,7 +4,7 @@ import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { BriefcaseBusiness, GraduationCap, Plane, School, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fill, sharedTexts } from '../shell/facts.ts'
+import { fill } from '../shell/facts.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { Praise } from '../shell/Praise.tsx'
 import { HomePicture } from '../shell/pictures.tsx'
@@ -79,7 +79,7 @@ function Home(input: PageInput): ReactNode {
       <Praise {...input} />
       <Vetting rules={rules} />
       {plans.length > 0 && (
-        <Section id="plans" heading={homeTexts.plansHeading} note={`${fill(sharedTexts.from, rules)}.`}>
+        <Section id="plans" heading={homeTexts.plansHeading} note={`${rules.lessonPrice}.`}>
           <PlanTabs {...input} brief />
           <Promises className="mt-6 justify-center" />
         </Section>
@@ -153,7 +153,7 @@ function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {
             {fill(homeTexts.rated, { rating: formatRating(averageRating), ratings: countAfter('review', ratings) })}
           </span>
         )}
-        <span className="block text-ink-soft max-md:text-sm">{fill(sharedTexts.from, rules)}</span>
+        <span className="block text-ink-soft max-md:text-sm">{rules.lessonPrice}</span>
       </p>
     </div>
   )

@@ -77,7 +77,7 @@ function Person({ card, reviews, learnUrl, now, rules }: PersonProps): ReactNode
             {fill(sharedTexts.nextFree, { when: formatNear(card.nextFree, now) })}
           </p>
         )}
-        {rules.leastPrice !== '' && <p>{fill(sharedTexts.from, rules)}</p>}
+        {rules.lessonPrice && <p>{rules.lessonPrice}.</p>}
         <ButtonLink size="large" full href={`${learnUrl}/t/${card.id}?book=1`} data-event="book">
           {personTexts.book}
         </ButtonLink>

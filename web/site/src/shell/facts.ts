@@ -30,7 +30,8 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { businessDays } from '@hiwar/domain/withdrawals/terms.ts'
 import { countAfter, countOf, nouns } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
-import { inOrder, leastLesson, lessonsOf } from '@hiwar/kit/plans/offer.ts'
+import { namedPrice } from '@hiwar/kit/plans/lesson-price.ts'
+import { inOrder, lessonsOf } from '@hiwar/kit/plans/offer.ts'
 
 type RuleSources = Pick<SiteFacts, 'settings' | 'plans' | 'trialPrice'>
 
@@ -56,7 +57,7 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     renewal: `${formatNumber(Number.parseInt(RENEWAL_CLOCK, 10))} صباحًا`,
     ...unusedFacts(settings.rolloverWeeks > 0),
     planAdvice: planAdvice(plans),
-    ...leastPrice(plans),
+    lessonPrice: lessonPriceOf(plans),
     refundWay: settings.selfRefund ? refundWays.oneself : refundWays.byStaff,
     withdrawalDays: countAfter('day', settings.withdrawalDays),
     refundDays: countAfter('day', settings.refundPayDays),
@@ -137,17 +138,10 @@ function pounds(piastres: number): string {
 
 const poundNoun = { ...nouns.pound, zero: 'لا شيء' }
 
-/** «٦٨ جنيهًا», the lowest price of half an hour in any plan, and the period that has it; empty without plans. */
-function leastPrice(plans: readonly Plan[]): Facts {
-  const least = leastLesson(plans)
-  if (least === undefined) return { leastPrice: '', leastPeriod: '' }
-  return { leastPrice: pounds(least.price), leastPeriod: periodNames[least.period] }
-}
-
-const periodNames: Record<PlanPeriod, string> = {
-  [PlanPeriod.Month]: 'باقة الشهر',
-  [PlanPeriod.Quarter]: 'باقة الثلاثة أشهر',
-  [PlanPeriod.Year]: 'الباقة السنوية',
+/** «نصف ساعة بنحو ١٠٤ جنيهات في باقة «خفيفة» الشهرية»; empty without plans. */
+function lessonPriceOf(plans: readonly Plan[]): string {
+  const price = namedPrice(plans)
+  return price === undefined ? '' : `${price.lesson} ${price.ofPlan}`
 }
 
 function publicPlans(plans: readonly Plan[]): Plan[] {
@@ -180,6 +174,5 @@ export function fill(text: string, facts: Facts): string {
 
 /** Sentences that several pages fill. */
 export const sharedTexts = {
-  from: 'نصف ساعة تبدأ من {leastPrice} في {leastPeriod}',
   nextFree: 'أقرب موعد: {when}',
 } as const
