@@ -20,11 +20,13 @@ import { FavouriteButton } from '../tutors/favourites.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
 import { FreeWeek } from '../tutors/profile/FreeWeek.tsx'
 import {
+  asideClasses,
   besideClasses,
   NotHere,
   PreviewBanner,
   pageClasses,
   TutorAbout,
+  TutorFilm,
   TutorHeader,
   TutorSkeleton,
 } from '../tutors/profile/TutorProfile.tsx'
@@ -81,9 +83,10 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
     <>
       {mayPreview && <PreviewBanner tutorId={tutor.id} />}
-      <div className={clsx(pageClasses, (mayBook || isOwner) && besideClasses)}>
+      <div className={clsx(pageClasses, (mayBook || isOwner || tutor.video !== null) && besideClasses)}>
+        <TutorFilm tutor={tutor} />
         <TutorHeader tutor={tutor} action={<TutorActions tutor={tutor} />} />
-        <div className="empty:hidden xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start">
+        <div className={clsx('empty:hidden', asideClasses(tutor.video !== null))}>
           {mayBook && (
             <BookingCard
               tutor={tutor}
@@ -93,15 +96,15 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
           )}
           {isOwner && <OwnerCard tutor={tutor} />}
         </div>
-        <div className="flex flex-col gap-5 md:gap-6 xl:col-start-1">
-          <TutorAbout tutor={tutor} />
+        <div className="flex flex-col gap-5 md:gap-6 lg:col-start-1">
           {mayBook && <FreeWeek tutor={tutor} onChoose={(startAt) => openBooking({ tutor, startAt })} />}
+          <TutorAbout tutor={tutor} />
           <CardPart id="reviews" heading={wordsOf(tutorWords)('reviews', { count: formatNumber(tutor.ratingCount) })}>
             <TutorReviews tutor={{ ...tutor, name: tutor.name ?? '' }} />
           </CardPart>
         </div>
         {mayBook && (
-          <div className="empty:hidden xl:col-span-2">
+          <div className="empty:hidden lg:col-span-2">
             <AfterPaint>
               <SimilarTutors tutor={tutor} wish={wish} />
             </AfterPaint>

@@ -24,9 +24,9 @@ export function BookingCard({ tutor, onBook, onTrial }: BookingCardProps): React
         <Icon of={Clock3} className="text-brand-ink" />
         <span>{nextFreeWords(tutor)}</span>
       </p>
-      <div className="flex flex-col gap-2.5 max-md:hidden md:max-xl:flex-row md:max-xl:flex-wrap">
-        <BookButton size="large" className="xl:w-full" {...{ tutor, onBook }} />
-        <TrialButton tutor={tutor} onTrial={onTrial} className="min-h-11! w-full md:max-xl:w-auto" />
+      <div className="flex flex-col gap-2.5 max-md:hidden md:max-lg:flex-row md:max-lg:flex-wrap">
+        <BookButton size="large" className="lg:w-full" {...{ tutor, onBook }} />
+        <TrialButton tutor={tutor} onTrial={onTrial} className="min-h-11! w-full md:max-lg:w-auto" />
       </div>
     </Card>
   )

@@ -123,7 +123,7 @@ function Weeks({ headingId, today, free, now, onChoose }: WeeksProps): ReactNode
         <p className="py-6 text-center text-ink-soft">{t('noFreeTimes', { span: countAfter('day', daysShown) })}</p>
       ) : (
         <>
-          <div className="@[34rem]:hidden">
+          <div className="@[30rem]:hidden">
             <div className="max-md:-mx-4">
               <DayStrip
                 days={days}
@@ -141,7 +141,7 @@ function Weeks({ headingId, today, free, now, onChoose }: WeeksProps): ReactNode
               starts={timesOf(parts.get(chosen), shownOfDay)}
             />
           </div>
-          <div className="@max-[34rem]:hidden">
+          <div className="@max-[30rem]:hidden">
             <PartChoice parts={ofWeek} shown={shownOfWeek} onChoose={setPart} />
             <ol className="mt-4 grid grid-cols-7 gap-1.5">
               {days.map((day) => (
@@ -172,29 +172,27 @@ interface PartChoiceProps {
 function PartChoice({ parts, shown, onChoose }: PartChoiceProps): ReactNode {
   if (parts.size < 2) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div
-      role="group"
-      aria-label={tutorWords.partOfDay}
-      className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1 rounded-control bg-sunken p-1"
-    >
-      {dayParts
-        .filter((part) => parts.has(part))
-        .map((part) => (
-          <button
-            key={part}
-            type="button"
-            aria-pressed={part === shown}
-            onClick={() => onChoose(part)}
-            className={clsx(
-              'min-h-10 rounded-[8px] px-1 text-sm transition-colors touch:min-h-11',
-              part === shown ? 'bg-surface font-semibold text-brand-ink shadow-rest' : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            {tutorWords[part]}
-          </button>
-        ))}
-    </div>
+    <fieldset>
+      <legend className="sr-only">{tutorWords.partOfDay}</legend>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1 rounded-control bg-sunken p-1">
+        {dayParts
+          .filter((part) => parts.has(part))
+          .map((part) => (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={part === shown}
+              onClick={() => onChoose(part)}
+              className={clsx(
+                'min-h-10 rounded-[8px] px-1 text-sm transition-colors touch:min-h-11',
+                part === shown ? 'bg-surface font-semibold text-brand-ink shadow-rest' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              {tutorWords[part]}
+            </button>
+          ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -23,24 +23,32 @@ import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 
 const t = wordsOf(tutorWords)
-const filmClasses = 'aspect-video max-md:-mx-[16px] max-md:-mt-[24px] md:w-full md:rounded-sheet'
+const filmClasses =
+  'aspect-video max-md:-mx-[16px] max-md:-mt-[24px] md:w-full md:rounded-sheet lg:col-start-2 lg:row-start-1 lg:self-start'
 const portraitClasses = 'size-32 shrink-0 rounded-card md:size-[192px]'
 const headerClasses = 'flex flex-wrap items-center gap-x-4 gap-y-3 md:gap-x-6'
 
-/** The film above the name; without a film the face is large beside it. */
+/** Above the name on a phone, beside it where there is room. */
+export function TutorFilm({ tutor }: { tutor: TutorInfo }): ReactNode {
+  const { name, video, thumbnail, image } = tutor
+  return (
+    video && (
+      <Film
+        src={video}
+        poster={thumbnail ?? image}
+        label={t('video', { name: name ?? '' })}
+        className={clsx(filmClasses, sharedFace)}
+      />
+    )
+  )
+}
+
+/** Name, rating and the tutor's own words; without a film the face is large beside them. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
-  const { name, bio, gender, avgRating, ratingCount, online, video, thumbnail, image } = tutor
+  const { name, bio, gender, avgRating, ratingCount, online, video } = tutor
   const taught = lessonsTaught(tutor)
   return (
-    <header className="flex flex-col gap-4 md:gap-6">
-      {video && (
-        <Film
-          src={video}
-          poster={thumbnail ?? image}
-          label={t('video', { name: name ?? '' })}
-          className={clsx(filmClasses, sharedFace)}
-        />
-      )}
+    <header className={topClasses}>
       <div className={headerClasses}>
         {!video && <TutorPicture tutor={tutor} className={clsx(portraitClasses, sharedFace)} />}
         <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
@@ -86,8 +94,8 @@ export function TutorSkeleton(): ReactNode {
   )
   return (
     <div className={clsx(pageClasses, besideClasses)}>
-      <div className="flex flex-col gap-4 md:gap-6">
-        {hasFilm && picture}
+      {hasFilm && picture}
+      <div className={topClasses}>
         <div className={headerClasses}>
           {!hasFilm && picture}
           <div className="flex min-w-0 flex-1 basis-40 flex-col gap-3">
@@ -97,15 +105,24 @@ export function TutorSkeleton(): ReactNode {
         </div>
         <SkeletonText lines={2} className="py-1" />
       </div>
-      <Skeleton className="h-40 w-full rounded-card md:h-64" />
+      <Skeleton className={clsx('h-40 w-full rounded-card md:h-64', asideClasses(hasFilm))} />
       <Skeleton className="h-72 w-full rounded-card" />
     </div>
   )
 }
 
 export const pageClasses = 'grid grid-cols-1 gap-5 md:gap-8 *:min-w-0'
-/** Where there is room, the booking card stays in sight beside the column. */
-export const besideClasses = 'xl:grid-cols-[minmax(0,1fr)_320px]'
+/** Where there is room, the film and below it the booking card stand beside the column. */
+export const besideClasses = 'lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]'
+const topClasses = 'flex flex-col gap-4 md:gap-6 lg:col-start-1 lg:row-start-1'
+
+/** The place of the booking card, which stays in sight. */
+export function asideClasses(hasFilm: boolean): string {
+  return clsx(
+    'lg:sticky lg:top-[calc(var(--top-bar)+2rem)] lg:col-start-2 lg:self-start',
+    hasFilm ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1',
+  )
+}
 
 /** The tutor in the own words, what speaks for the tutor, and the topics. */
 export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
