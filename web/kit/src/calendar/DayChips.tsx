@@ -11,24 +11,28 @@ interface DayChipsProps {
   now: number
   day: CairoDay
   onChoose: (day: CairoDay) => void
-  /** A way to other days, beside the strip. */
+  /** A way to other days, after the last one. */
   children?: ReactNode
 }
 
-/** Bookable days in one row, and the chosen day where it is none of them. */
+/** Bookable days in one row, in columns where there is room, and the chosen day where it is none of them. */
 export function DayChips({ label, days, now, day, onChoose, children }: DayChipsProps): ReactNode {
   const strip = useRef<HTMLDivElement>(null)
+  const chips = useRef<HTMLDivElement>(null)
   const shown = days.includes(day) ? days : [...days, day].sort()
   const place = shown.indexOf(day)
   useEffect(() => {
-    if (strip.current !== null) showInRow(strip.current, place)
+    if (strip.current !== null) showInRow(strip.current, chips.current?.children[place])
   }, [place])
   return (
-    <div className="flex items-center gap-2">
+    <div
+      ref={strip}
+      className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] *:shrink-0 md:mx-0 md:flex-col md:p-0"
+    >
       <ChipGroup
-        ref={strip}
+        ref={chips}
         label={label}
-        className="relative -ms-4 min-w-0 flex-1 flex-nowrap! overflow-x-auto ps-4 pe-5 py-1 [mask-image:linear-gradient(to_right,transparent,black_1.25rem)] [scrollbar-width:none] *:shrink-0"
+        className="flex-nowrap! *:shrink-0 md:grid! md:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
         value={day}
         choices={shown.map((each) => ({ value: each, words: dayChip(each, now) }))}
         onChange={onChoose}

@@ -121,7 +121,7 @@ function useEdges(row: RefObject<HTMLElement | null>, chosen: number, column: bo
   }, [row])
 
   useEffect(() => {
-    if (row.current !== null && !column) showInRow(row.current, chosen)
+    if (row.current !== null && !column) showInRow(row.current, row.current.children[chosen])
   }, [row, chosen, column])
 
   return edges
@@ -136,10 +136,10 @@ function edgesOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Edges {
 }
 
 /** Scrolls the row alone, never the page. */
-export function showInRow(row: HTMLElement, place: number): void {
-  const chosen = row.children[place]?.getBoundingClientRect()
-  if (chosen === undefined) return
+export function showInRow(row: HTMLElement, part: Element | undefined): void {
+  const shown = part?.getBoundingClientRect()
+  if (shown === undefined) return
   const { left, right } = row.getBoundingClientRect()
-  if (chosen.left < left) row.scrollLeft += chosen.left - left - neighbour
-  else if (chosen.right > right) row.scrollLeft += chosen.right - right + neighbour
+  if (shown.left < left) row.scrollLeft += shown.left - left - neighbour
+  else if (shown.right > right) row.scrollLeft += shown.right - right + neighbour
 }

@@ -36,17 +36,25 @@ export function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactN
         }}
         onChoose={onChoose}
       />
-      <p aria-live="polite" className="min-h-7 text-ink-soft text-sm">
-        {day && <WeekLeft facts={facts} day={day} now={now} />}
-      </p>
+      <WeekLeft {...{ facts, day, now }} />
     </div>
   )
 }
 
-function WeekLeft({ facts, day, now }: { facts: OpeningFacts; day: CairoDay; now: number }): ReactNode {
+/** The minutes left in the week of the day, where a week has minutes. */
+export function WeekLeft({ facts, day, now }: Omit<ChooseDayProps, 'onChoose'>): ReactNode {
+  if (facts.weeks === null || facts.trial) return null
+  return (
+    <p aria-live="polite" className="min-h-6 text-ink-soft text-sm">
+      {day && weekWords(facts, day, now)}
+    </p>
+  )
+}
+
+function weekWords(facts: OpeningFacts, day: CairoDay, now: number): string | null {
   const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
   const week = weekAt(facts, noon)
-  if (week === undefined || facts.trial) return null
+  if (week === undefined) return null
   const left = minutesLeft(facts, noon)
   if (left === 0) return t(...minutesOut(facts, week, now))
   return t('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })

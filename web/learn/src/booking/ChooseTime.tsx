@@ -9,13 +9,13 @@ import { DayChips } from '@hiwar/kit/calendar/DayChips.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { ChipGroup, Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ChooseDay } from './ChooseDay.tsx'
-import { bookableDays, durationStates, isAffordable, type OpeningFacts, timesOf } from './openings.ts'
+import { ChooseDay, WeekLeft } from './ChooseDay.tsx'
+import { bookableDays, dayStates, durationStates, isAffordable, type OpeningFacts, timesOf } from './openings.ts'
 import type { BookingChoice } from './use-booking-choice.ts'
 import { bookingWords } from './words.ts'
 
@@ -30,7 +30,7 @@ interface ChooseTimeProps {
   onChoose: (offer: Offer) => void
 }
 
-/** Days that the strip shows; the month has the others. */
+/** Days that are named; the month has the others. */
 const daysShown = 14
 
 /** Parts of the day by their hours. */
@@ -48,6 +48,7 @@ export function ChooseTime({ facts, now, choice, trialPrice, onChoose }: ChooseT
   const [every, setEvery] = useState(false)
   const [isMonth, setMonth] = useState(day === null)
   const days = useMemo(() => bookableDays(facts, now).slice(0, daysShown), [facts, now])
+  const hasOthers = useMemo(() => dayStates(facts, now).size > days.length, [facts, now, days])
   if (day === null || isMonth) {
     return (
       <ChooseDay
@@ -61,52 +62,61 @@ export function ChooseTime({ facts, now, choice, trialPrice, onChoose }: ChooseT
   }
   const offers = timesOf(facts, day, duration, every ? 'all' : 'quarters', now)
   return (
-    <div className="flex flex-col gap-5">
-      <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={chooseDay}>
-        <IconButton icon={CalendarDays} label={bookingWords.allDays} onClick={() => setMonth(true)} />
-      </DayChips>
-      {facts.trial || facts.moving?.isTrial ? (
-        <p className="font-medium">{trialLength(facts, trialPrice)}</p>
-      ) : (
-        <DurationChips {...{ facts, now, day, duration, trialPrice }} onChoose={chooseDuration} />
-      )}
-      {parts.map(({ words, from, to }) => {
-        const ofPart = offers.filter(({ start }) => {
-          const hour = cairoHour(start)
-          return from <= hour && hour < to
-        })
-        if (ofPart.length === 0) return null
-        return (
-          <div key={from}>
-            <h3 className="mb-2 font-medium text-ink-soft text-sm">{words}</h3>
-            <ChipGroup
-              label={words}
-              className={grid}
-              value={chosen === null ? null : String(chosen.start)}
-              choices={ofPart.map(({ start }) => ({
-                value: String(start),
-                words: chipWords(start, facts),
-                disabled: isCurrent(start, facts) && facts.moving?.duration === duration,
-              }))}
-              onChange={(value) => {
-                const offer = ofPart.find(({ start }) => String(start) === value)
-                if (offer) onChoose(offer)
-              }}
-            />
-          </div>
-        )
-      })}
-      <Switch
-        label={bookingWords.everyFiveMinutes}
-        checked={every}
-        onChange={(event) => setEvery(event.target.checked)}
-      />
-      {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
+    <div className="flex flex-col gap-5 md:grid md:grid-cols-[min(17rem,50%)_minmax(0,1fr)] md:items-start md:gap-8">
+      <div className="flex min-w-0 flex-col gap-2">
+        <DayChips {...{ days, now, day }} label={bookingWords.chooseDay} onChoose={chooseDay}>
+          {hasOthers && (
+            <Button tone="plain" icon={CalendarDays} onClick={() => setMonth(true)}>
+              {bookingWords.allDays}
+            </Button>
+          )}
+        </DayChips>
+        <WeekLeft {...{ facts, day, now }} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {facts.trial || facts.moving?.isTrial ? (
+          <p className="font-medium">{trialLength(facts, trialPrice)}</p>
+        ) : (
+          <DurationChips {...{ facts, now, day, duration, trialPrice }} onChoose={chooseDuration} />
+        )}
+        {parts.map(({ words, from, to }) => {
+          const ofPart = offers.filter(({ start }) => {
+            const hour = cairoHour(start)
+            return from <= hour && hour < to
+          })
+          if (ofPart.length === 0) return null
+          return (
+            <div key={from}>
+              <h3 className="mb-2 font-medium text-ink-soft text-sm">{words}</h3>
+              <ChipGroup
+                label={words}
+                className={grid}
+                value={chosen === null ? null : String(chosen.start)}
+                choices={ofPart.map(({ start }) => ({
+                  value: String(start),
+                  words: chipWords(start, facts),
+                  disabled: isCurrent(start, facts) && facts.moving?.duration === duration,
+                }))}
+                onChange={(value) => {
+                  const offer = ofPart.find(({ start }) => String(start) === value)
+                  if (offer) onChoose(offer)
+                }}
+              />
+            </div>
+          )
+        })}
+        <Switch
+          label={bookingWords.everyFiveMinutes}
+          checked={every}
+          onChange={(event) => setEvery(event.target.checked)}
+        />
+        {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
+      </div>
     </div>
   )
 }
 
-/** Even cells: three a row on a phone, one in very large text. */
+/** Even cells: three a row on a phone, four beside the month, one in very large text. */
 const grid =
   'grid! grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] *:min-w-0 *:px-1 *:has-data-current:border-brand *:has-data-current:text-brand-ink'
 

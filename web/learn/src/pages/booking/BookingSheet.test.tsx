@@ -12,6 +12,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { at, lesson, now, page, record, slot, tutorId, tutorInfo } from '../testing/fixtures.ts'
 import {
+  afterPlan,
   button,
   evening,
   haveBooking,
@@ -94,7 +95,7 @@ test('SLOT-7 a slot that a manager keeps for interviews is not offered', async (
   const kept = slot(at('18:00', 1), at('20:00', 1), { id: 2, purpose: 'interview' })
   answer(slotEndpoints.list, ({ query }) => {
     const wanted = query.getAll('purposes')
-    return { slots: page([evening, kept].filter(({ purpose }) => wanted.includes(purpose))), subslots: [] }
+    return { slots: page([evening, kept, afterPlan].filter(({ purpose }) => wanted.includes(purpose))), subslots: [] }
   })
   await reachMonth()
   expect(button('الثلاثاء، ٢٤ نوفمبر، اليوم')).not.toHaveAttribute('aria-disabled')

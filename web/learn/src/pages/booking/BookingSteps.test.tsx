@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { at, slot, subscription } from '../testing/fixtures.ts'
 import {
+  afterPlan,
   button,
   evening,
   haveBooking,
@@ -20,7 +21,7 @@ import {
 beforeEach(haveBooking)
 
 test('day, length and time stand on one page, and a time leads to the confirmation', async () => {
-  offer([evening, slot(at('18:00', 1), at('20:00', 1), { id: 2 })])
+  offer([evening, slot(at('18:00', 1), at('20:00', 1), { id: 2 }), afterPlan])
   const { user } = await reachMonth()
   expect(stepNow()).toHaveTextContent('الموعد')
   expect(screen.getByText('متبقٍّ ٦٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر')).toBeVisible()

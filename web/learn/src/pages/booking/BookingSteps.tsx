@@ -207,7 +207,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
         mayGoBack={(index) => way[index] !== 'account'}
         {...(!busy && { onBack: (index: number) => goTo(way[index]) })}
       />
-      <div className="sticky -top-3 z-10 -mx-1 bg-raised px-1 pt-3">
+      <div className="-top-3 z-10 -mx-1 @min-[18rem]:sticky bg-raised px-1 pt-3">
         <ChosenLine
           {...{ tutor, now, moving }}
           duration={isShort ? LessonDuration.Short : duration}

@@ -44,7 +44,8 @@ test('BOOK-5 the keyboard alone books: arrows walk the days and the times, and t
   answer(lessonEndpoints.list, page([]))
   answer(holdEndpoints.read, null)
   refuse(holdEndpoints.keep, 'too-many-requests')
-  answer(slotEndpoints.list, { slots: page([slot(at('18:00', 2), at('20:00', 2))]), subslots: [] })
+  const afterPlan = slot(at('18:00', 20), at('20:00', 20), { id: 9 })
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00', 2), at('20:00', 2)), afterPlan]), subslots: [] })
   const asked = answer(lessonEndpoints.book, lesson())
   loggedIn()
   const tutor = { id: tutorId, name: 'سارة محمود', image: null }

@@ -17,6 +17,8 @@ import { WithBooking } from './with-booking.tsx'
 
 export const tutor = { id: tutorId, name: 'سارة محمود', image: null }
 export const evening = slot(at('18:00'), at('20:00'))
+/** Only the month has its day. */
+export const afterPlan = slot(at('18:00', 20), at('20:00', 20), { id: 9 })
 
 /** Answers everything that the dialog reads; for `beforeEach`. */
 export function haveBooking(): void {
@@ -26,7 +28,7 @@ export function haveBooking(): void {
   answer(lessonEndpoints.list, page([]))
   answer(holdEndpoints.read, null)
   answer(holdEndpoints.keep, ({ body }) => ({ ...(body as Held), until: in10Minutes }))
-  offer([evening])
+  offer([evening, afterPlan])
 }
 
 type Held = Omit<LessonHold, 'until'>
