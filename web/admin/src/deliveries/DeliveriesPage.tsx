@@ -6,8 +6,8 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { FilterTile } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { days, madeWithin } from '../kit/days.tsx'
 import { only, person, pick } from '../kit/filters.tsx'
@@ -90,14 +90,10 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
   const query = { size: 1, statuses: [status], createdAt: { gte: since } }
   const { data } = useRead(notificationEndpoints.deliveries, { query })
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
+    <FilterTile
+      pressed={pressed}
       onClick={onPress}
-      className={clsx(
-        'flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-card border bg-surface px-4 text-start shadow-rest',
-        pressed ? 'border-brand bg-brand-tint' : 'border-line hover:bg-sunken/50',
-      )}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-card px-4 text-start shadow-rest"
     >
       <span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
         <Icon of={statusLooks[status].icon} className="size-4" />
@@ -110,6 +106,6 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
           {data === undefined ? listWords.nothing : formatNumber(data.total)}
         </span>
       )}
-    </button>
+    </FilterTile>
   )
 }

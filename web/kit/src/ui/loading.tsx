@@ -18,16 +18,31 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-export function SkeletonCards({ count = 3, className }: { count?: number; className?: string }): ReactNode {
+interface SkeletonCardsProps {
+  count?: number
+  className?: string
+  /** What each card holds; a face beside two lines without it. */
+  children?: ReactNode
+}
+
+export function SkeletonCards({
+  count = 3,
+  className = 'flex flex-col gap-3',
+  children,
+}: SkeletonCardsProps): ReactNode {
   return (
-    <div className={clsx('flex flex-col gap-3', className)}>
+    <div className={className}>
       {upTo(count).map((card) => (
-        <div key={card} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
-          <Skeleton className="size-14 rounded-full" />
-          <span className="flex flex-1 flex-col gap-3">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-4 w-3/5" />
-          </span>
+        <div key={card} className="rounded-card border border-line bg-surface p-4">
+          {children ?? (
+            <span className="flex items-center gap-4">
+              <Skeleton className="size-14 rounded-full" />
+              <span className="flex flex-1 flex-col gap-3">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-4 w-3/5" />
+              </span>
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -8,7 +8,7 @@ import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Skeleton, SkeletonCards, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -94,29 +94,18 @@ function useAnnouncedGrowth(count: number, list: string): void {
   }, [count, list])
 }
 
-const cards = [1, 2, 3, 4, 5, 6]
-
 export function TutorSkeletons(): ReactNode {
   return (
-    <div className={gridClasses}>
-      {cards.map((card) => (
-        <div key={card} className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-3.5 md:p-5">
-          <div className="flex gap-3.5 md:gap-5">
-            <Skeleton className="size-20 shrink-0 md:size-28" />
-            <div className="flex flex-1 flex-col gap-3">
-              <Skeleton className="h-6 w-1/2" />
-              <Skeleton className="h-4 w-2/3" />
-              <Skeleton className="h-12 w-full" />
-            </div>
-          </div>
-          <Skeleton className="h-5 w-2/3 max-md:hidden" />
-          <div className="flex justify-between gap-3">
-            <Skeleton className="h-11 w-2/5" />
-            <Skeleton className="h-11 w-28" />
-          </div>
+    <SkeletonCards count={6} className={gridClasses}>
+      <div className="flex flex-col gap-2.5">
+        <div className="flex gap-3.5 md:gap-5">
+          <Skeleton className="size-20 shrink-0 md:size-28" />
+          <SkeletonText className="flex-1 py-1" />
         </div>
-      ))}
-    </div>
+        <Skeleton className="h-5 w-2/3 max-md:hidden" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </SkeletonCards>
   )
 }
 

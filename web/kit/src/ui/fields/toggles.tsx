@@ -97,26 +97,40 @@ const itemClasses = clsx(
   'disabled:text-ink-faint data-[state=on]:border-brand data-[state=on]:bg-brand data-[state=on]:text-on-brand',
 )
 
-interface FilterChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
+interface PressedProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   pressed: boolean
 }
 
-export function FilterChip({ pressed, className, children, ...rest }: FilterChipProps): ReactNode {
+export function FilterChip({ className, children, ...rest }: PressedProps): ReactNode {
+  return (
+    <FilterTile
+      {...rest}
+      className={clsx(
+        'inline-flex min-h-10 items-center gap-1.5 rounded-full px-4 font-medium text-sm touch:min-h-11',
+        rest.pressed || 'text-ink-soft',
+        className,
+      )}
+    >
+      {rest.pressed && <Icon of={Check} />}
+      {children}
+    </FilterTile>
+  )
+}
+
+/** A filter that says more than its name, such as a date or a count. */
+export function FilterTile({ pressed, className, ...rest }: PressedProps): ReactNode {
   return (
     <button
       type="button"
       {...rest}
       aria-pressed={pressed}
       className={clsx(
-        'inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 font-medium text-sm transition-colors touch:min-h-11',
+        'border transition-colors',
         pressed
-          ? 'border-brand bg-brand-tint text-brand-ink'
-          : 'border-line-strong/70 bg-surface text-ink-soft hover:bg-sunken',
+          ? 'border-brand bg-brand-tint text-brand-ink ring-brand'
+          : 'border-line-strong/70 bg-surface hover:bg-sunken',
         className,
       )}
-    >
-      {pressed && <Icon of={Check} />}
-      {children}
-    </button>
+    />
   )
 }

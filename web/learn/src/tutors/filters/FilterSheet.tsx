@@ -41,13 +41,11 @@ export function FilterSheet(props: FilterGroupProps): ReactNode {
         open={open}
         onOpenChange={setOpen}
         title={tutorWords.filters}
+        aside={<ClearButton {...props} />}
         end={
-          <div className="flex flex-wrap gap-2.5">
-            <Button className="flex-1" onClick={() => setOpen(false)}>
-              <ResultCount filters={filters} />
-            </Button>
-            <ClearButton {...props} />
-          </div>
+          <Button full onClick={() => setOpen(false)}>
+            <ResultCount filters={filters} />
+          </Button>
         }
       >
         <FilterSections {...props} />
@@ -115,10 +113,10 @@ function Section({ heading, chosen, begins = false, quiet = false, children }: S
 }
 
 /** Drops all chosen filters; the order stays. */
-export function ClearButton({ filters, onChange, size }: FilterGroupProps & { size?: 'small' }): ReactNode {
+export function ClearButton({ filters, onChange }: FilterGroupProps): ReactNode {
   if (countFilters(filters) === 0) return null
   return (
-    <Button tone="plain" {...(size && { size })} onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+    <Button tone="plain" size="small" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
       {tutorWords.clear}
     </Button>
   )

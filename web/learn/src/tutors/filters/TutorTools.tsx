@@ -118,7 +118,7 @@ function FilterBar(props: FilterGroupProps): ReactNode {
         <RatingGroup {...props} />
       </FilterPopover>
       <FavouritesChip {...props} />
-      <ClearButton size="small" {...props} />
+      <ClearButton {...props} />
     </div>
   )
 }

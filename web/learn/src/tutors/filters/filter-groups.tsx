@@ -9,7 +9,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNearDay, formatShortDay, weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { FilterChip, FilterTile } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -163,19 +163,13 @@ interface NotedChipProps {
 
 function NotedChip({ pressed, note, onPress, children }: NotedChipProps): ReactNode {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
+    <FilterTile
+      pressed={pressed}
       onClick={onPress}
-      className={clsx(
-        'min-h-13 wrap-normal rounded-control border px-0.5 py-1.5 text-center font-medium text-sm leading-tight transition-colors',
-        pressed
-          ? 'border-brand bg-brand-tint text-brand-ink ring-1 ring-brand'
-          : 'border-line-strong/70 bg-surface hover:bg-sunken',
-      )}
+      className="min-h-13 wrap-normal rounded-control px-0.5 py-1.5 text-center font-medium text-sm leading-tight aria-pressed:ring-1"
     >
       {children} <span className="block font-normal text-ink-soft text-xs">{note}</span>
-    </button>
+    </FilterTile>
   )
 }
 
