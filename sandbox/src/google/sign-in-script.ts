@@ -1,7 +1,7 @@
 // The script that replaces Google's: the same names, with its own button and account window.
 const buttonStyle =
   'display:inline-flex;align-items:center;justify-content:center;gap:12px;height:44px;padding:0 12px;' +
-  'border:1px solid;border-radius:10px;font:inherit;font-weight:500;cursor:pointer'
+  'border:1px solid;border-radius:10px;font:inherit;font-size:14px;font-weight:500;cursor:pointer'
 const themeStyles = {
   outline: ';background:#fff;border-color:#dadce0;color:#3c4043',
   filled_black: ';background:#202124;border-color:#5f6368;color:#e8eaed',

@@ -37,7 +37,13 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
   return (
     <>
       {username && <input type="email" autoComplete="username" value={username} readOnly hidden />}
-      <PasswordField label={label} note={rulesOf(typed)} autoComplete="new-password" {...form.field(password)} />
+      <PasswordField
+        label={label}
+        hint={words.rules}
+        note={typed !== '' && rulesOf(typed)}
+        autoComplete="new-password"
+        {...form.field(password)}
+      />
       <PasswordField
         label={words.repeatPassword}
         autoComplete="new-password"
@@ -55,11 +61,10 @@ export function refuseMismatch(typed: { password: string; repeat: string }, path
   throw new ApiError({ code, status: 0, fields: [{ path, code }] })
 }
 
-/** One line below the field: what a password needs, then what this one still lacks, of the six rules. */
+/** What this password still lacks, of the six rules. */
 function rulesOf(password: string): ReactNode {
   const met = metPasswordRules(password)
   const open = passwordRules.filter(({ key }) => !met.has(key)).map(({ key }) => passwordRuleWords[key])
-  if (password === '') return words.rules
   if (open.length > 0) return t('missing', { rules: open.join('، ') })
   return (
     <span className="flex items-center gap-1.5 text-success-ink">

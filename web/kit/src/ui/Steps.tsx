@@ -61,7 +61,7 @@ function Step({ words, index, at, named, onBack }: StepProps): ReactNode {
     <>
       <span
         className={clsx(
-          'tabular grid size-[32px] shrink-0 place-items-center rounded-full border font-semibold text-sm',
+          'tabular grid size-[32px] shrink-0 place-items-center rounded-full border font-semibold text-[14px]',
           badge(index, at),
         )}
       >

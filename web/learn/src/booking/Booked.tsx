@@ -46,9 +46,9 @@ export function Booked(props: BookedProps): ReactNode {
   useEffect(() => heading.current?.focus(), [])
   const isOpen = opens <= now
   return (
-    <div className="isolate flex flex-col items-center gap-5 pb-2 text-center">
+    <div className="isolate flex flex-col items-center gap-4 text-center md:gap-5">
       <span className="relative">
-        <Drawing name="celebration" className="h-32 rounded-sheet md:h-44" />
+        <Drawing name="celebration" className="h-24 rounded-sheet md:h-36" />
         {/* The first booking of all is worth a moment's joy. */}
         {isFirst && <span className="burst" />}
       </span>

@@ -25,6 +25,7 @@ export function CodeEntry(props: { confirmation: Confirmation; onResend: () => v
       busy={running === 'send'}
       disabledReason={wait}
       onClick={props.onResend}
+      className="aria-disabled:text-ink-soft aria-disabled:opacity-100"
     >
       {wait ?? codeWords.resend}
     </Button>

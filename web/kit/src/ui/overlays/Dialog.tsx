@@ -171,8 +171,9 @@ export function Dialog(props: DialogProps): ReactNode {
   )
 }
 
+/** What goes on below fades out, so that no line seems cut. */
 const contentClasses =
-  'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7 md:has-data-stays:scroll-pb-60'
+  'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 [mask-image:linear-gradient(black_calc(100%-20px),transparent)] md:px-7 md:has-data-stays:scroll-pb-60'
 
 function footerClasses(destructive: boolean, size: DialogSize): string {
   return clsx(

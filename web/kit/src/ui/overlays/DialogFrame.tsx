@@ -64,7 +64,7 @@ const boxClasses = clsx(
 )
 
 const risen = 'md:data-[state=closed]:animate-[sink-out_150ms_forwards] md:data-[state=open]:animate-[rise-in_180ms]'
-const middle = `${risen} md:inset-0 md:m-auto md:h-fit md:max-h-[min(85dvh,52rem)] md:w-[calc(100%-3rem)] md:rounded-sheet`
+const middle = `${risen} md:inset-0 md:m-auto md:h-fit md:max-h-[min(92dvh,52rem)] md:w-[calc(100%-3rem)] md:rounded-sheet`
 
 const sizes = {
   small: clsx(middle, 'md:max-w-md'),
