@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: '../crashes/global-setup.ts',
     fileParallelism: false,
     testTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 600_000,
   },
 })

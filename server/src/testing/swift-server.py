@@ -1,7 +1,7 @@
-"""OpenStack Swift with its S3 interface, for tests: `swift-server.py FOLDER`, in Debian's python3-swift.
+"""OpenStack Swift with its S3 interface, for tests: `swift-server.py FOLDER PORT`, in Debian's python3-swift.
 
-All servers of Swift run in this one process. It keeps its files in the folder, prints the port of its S3 interface, and
-ends when its standard input does.
+All servers of Swift run in this one process. It keeps its files in the folder, prints the port of its S3 interface (any
+that is free when PORT is 0), and ends when its standard input does.
 """
 import os
 import sys
@@ -67,7 +67,7 @@ def keep(folder, name, factory):
     serve(factory(conf, bind_port=port), listener)
 
 
-def main(folder):
+def main(folder, port):
     utils.HASH_PATH_SUFFIX = b'tests'
     os.makedirs(os.path.join(folder, 'disk'), exist_ok=True)
     for name, factory in (('account', account_server), ('container', container_server), ('object', object_server)):
@@ -75,10 +75,10 @@ def main(folder):
     settings = os.path.join(folder, 'proxy.conf')
     with open(settings, 'w') as file:
         file.write(PROXY.format(folder=folder))
-    listener = eventlet.listen((LOCAL, 0))
+    listener = eventlet.listen((LOCAL, port))
     serve(loadapp(settings), listener)
     print(listener.getsockname()[1], flush=True)
     tpool.execute(sys.stdin.read)
 
 
-main(sys.argv[1])
+main(sys.argv[1], int(sys.argv[2]))

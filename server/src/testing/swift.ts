@@ -15,6 +15,11 @@ const python = '/usr/bin/python3'
 export interface TestSwift {
   /** Creates an empty bucket. */
   openBucket(): Promise<S3Settings>
+  /** Kills the server, whose files stay; `start` starts it again at the same address. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Lets the server hang with open connections, until it goes on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
   /** Kills the server and all its data. */
   kill(): Promise<void>
 }
@@ -27,11 +32,22 @@ export function hasSwift(): boolean {
 export async function startSwift(): Promise<TestSwift> {
   // Swift stores extended file attributes, which a folder in memory may not support.
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-bucket-'))
-  // The program ends when its standard input closes, so that it never outlives a run.
-  const child = spawn(python, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let child: ChildProcess
+  let port = 0
+  async function start(): Promise<void> {
+    // The program ends when its standard input closes, so that it never outlives a run.
+    child = spawn(python, [program, folder, `${port}`], { stdio: ['pipe', 'pipe', 'inherit'] })
+    port = await portOf(child)
+  }
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+  await start()
   const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
-  const place = { endpoint: `http://127.0.0.1:${await portOf(child)}`, region: 'us-east-1' }
+  const place = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' }
   const client = new S3Client({ ...place, forcePathStyle: true, credentials: keys })
   return {
     async openBucket() {
@@ -39,10 +55,12 @@ export async function startSwift(): Promise<TestSwift> {
       await client.send(new CreateBucketCommand({ Bucket: bucket }))
       return { ...place, ...keys, bucket, pathStyle: true }
     },
+    start,
+    stop,
+    signal: (name) => void child.kill(name),
     async kill() {
       client.destroy()
-      child.kill('SIGKILL')
-      await ended
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

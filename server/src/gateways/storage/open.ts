@@ -41,6 +41,7 @@ export function openLocalStorage(root: string): Storage {
   }
 
   return {
+    isShared: false,
     async put(folder, name, content) {
       const path = content instanceof Uint8Array ? await write(name, content) : content.path
       await mkdir(join(root, folder), { recursive: true })

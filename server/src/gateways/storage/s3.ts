@@ -27,8 +27,9 @@ export interface S3Settings {
   pathStyle: boolean
 }
 
-const connectMilliseconds = 5_000
-const answerMilliseconds = 30_000
+/** In milliseconds; a bucket that says nothing for so long is away. A large file may take longer in all. */
+const connectTimeout = 3_000
+const silenceTimeout = 10_000
 
 export function openS3Storage(settings: S3Settings): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle } = settings
@@ -40,7 +41,8 @@ export function openS3Storage(settings: S3Settings): Storage {
     // Some services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMilliseconds, requestTimeout: answerMilliseconds },
+    requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
+    maxAttempts: 2,
   })
   const at = (folder: FileFolder, name: string) => ({ Bucket: bucket, Key: `${folder}/${name}` })
 
@@ -57,6 +59,7 @@ export function openS3Storage(settings: S3Settings): Storage {
   }
 
   return {
+    isShared: true,
     async put(folder, name, content) {
       const isInMemory = content instanceof Uint8Array
       const body = isInMemory

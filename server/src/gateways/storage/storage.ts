@@ -14,6 +14,8 @@ export interface ByteRange {
 }
 
 export interface Storage {
+  /** Whether every server keeps its files there. */
+  isShared: boolean
   /** Stores a content, or moves the file at a path on this machine into the storage. */
   put(folder: FileFolder, name: string, content: Uint8Array | { path: string }): Promise<void>
   find(folder: FileFolder, name: string): Promise<StoredFile | null>

@@ -1,43 +1,28 @@
 /** Lists are read from a real streaming replica of a separate database. */
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { type RunningReplica, startReplica } from '@hiwar/postgres/replica.ts'
-import { scratchFolder } from '@hiwar/postgres/scratch.ts'
-import { type RunningPostgres, startPostgres } from '@hiwar/postgres/start.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { buildNotifications } from '../../testing/notifications.ts'
 import { send } from '../../testing/pipeline.ts'
+import { type Replicated, startReplicated } from '../../testing/replicated.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { freePorts } from '../../testing/stack.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
-import { migrate } from './migrate.ts'
 
-let primary: RunningPostgres
-let replica: RunningReplica
+let database: Replicated
 let server: TestServer
 let student: BuiltPerson
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(scratchFolder, 'hiwar-primary-'))
-  // An answer follows its flushed commit, like in production.
-  const settings = { synchronous_commit: 'on' }
-  primary = await startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true, settings })
-  const { url: owner, applicationUrl: url } = primary
-  await migrate(owner, url)
-  const [port = 0] = await freePorts(1)
-  const copy = await mkdtemp(join(scratchFolder, 'hiwar-replica-'))
-  replica = await startReplica({ primary: { folder, url }, folder: copy, port })
-  const both = { DATABASE_URL: url, DATABASE_OWNER_URL: owner, DATABASE_REPLICA_URL: replica.url }
+  database = await startReplicated()
+  const { url, ownerUrl, replica } = database
+  const both = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_REPLICA_URL: replica.url }
   server = await createTestServer(undefined, both)
 }, 120_000)
 afterAll(async () => {
   await server.close()
-  await replica.stop()
-  await primary.stop()
+  await database.stop()
 })
 beforeEach(async () => {
   student = await buildStudent(server.context)
@@ -76,25 +61,25 @@ test('a person who just wrote finds it in the list, from a replica that has foll
 
 test('while the replica is behind, the list is read from the primary', async () => {
   await readsReplica()
-  await replica.hold()
+  await database.replica.hold()
   const id = await notify()
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await readAll()).reply.list.map((one) => one.id)).toEqual([id])
   }
-  await replica.follow()
+  await database.replica.follow()
   await readsReplica()
   expect((await readAll()).reply.list.map((one) => one.id)).toEqual([id])
 })
 
 test('while the replica is unreachable, lists are read from the primary and the server stays ready', async () => {
   await readsReplica()
-  await replica.kill()
+  await database.replica.kill()
   const id = await notify()
   for (let turn = 0; turn < 3; turn += 1) {
     const { status, reply } = await readAll()
     expect([status, reply.list.map((one) => one.id)]).toEqual([200, [id]])
   }
   expect((await send(server.http, { method: 'GET', url: '/readyz' })).status).toBe(200)
-  await replica.start()
+  await database.replica.start()
   await readsReplica()
 })

@@ -9,7 +9,7 @@ import { secondsToComeAgain } from './reply-error.ts'
 const version = process.env.HIWAR_VERSION ?? process.env.npm_package_version ?? '0.1.0'
 
 interface Keeper {
-  storage: { check(): Promise<void> }
+  storage: { isShared: boolean; check(): Promise<void> }
 }
 
 export interface HealthChecks {
@@ -27,7 +27,7 @@ export function addHealthChecks(app: FastifyInstance, deps: Platform & Keeper): 
   }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const checks = await readiness()
-    const ready = !leaving && Object.values(checks).every((check) => check === 'ok')
+    const ready = !leaving && Object.values(checks).every((check) => check !== 'fail')
     if (!ready) reply.header('Retry-After', secondsToComeAgain())
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : leaving ? 'leaving' : 'unready', checks })
   })
@@ -45,7 +45,8 @@ const lostMilliseconds = 10_000
 /** Anybody may ask, so one round of checks answers all who ask within this time. */
 const freshMilliseconds = 500
 
-type Check = 'ok' | 'fail'
+/** `away`: what all servers share does not answer any more; the others are no better, and people go on with the rest. */
+type Check = 'ok' | 'fail' | 'away'
 type Checks = Record<'database' | 'migrations' | 'storage' | 'jobs' | 'role', Check>
 
 function createReadiness({ pools, storage, config }: Platform & Keeper): () => Promise<Checks> {
@@ -57,10 +58,14 @@ function createReadiness({ pools, storage, config }: Platform & Keeper): () => P
     role: inTime(() => (config.production ? checkRole(db) : checkDatabase(db))),
   }
   const stored = inTime(() => storage.check())
+  let wasStored = false
   let asked: { at: number; checks: Promise<Checks> } | undefined
 
   async function check(): Promise<Checks> {
-    const [reached, kept] = await Promise.all([database(), stored()])
+    const [reached, found] = await Promise.all([database(), stored()])
+    wasStored ||= found === 'ok'
+    // A bucket that was never reached is a wrong setting.
+    const kept = found === 'fail' && storage.isShared && wasStored ? 'away' : found
     // Nothing more can be asked of a database that does not answer.
     const [migrations, jobs, role] =
       reached === 'ok' ? await Promise.all([rest.migrations(), rest.jobs(), rest.role()]) : failed

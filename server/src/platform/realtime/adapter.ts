@@ -91,11 +91,14 @@ const options = {
   blockTimeInMs: 1_000,
 }
 
+/** Milliseconds until the next try; the library's own would keep people waiting for two seconds after a long absence. */
+const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** tries, 400) * (0.75 + Math.random() / 2)
+
 async function redisAdapter(url: string, log: Log, missed: () => void): Promise<SharedAdapter> {
   const { createClient } = await import('@redis/client')
   const { createAdapter } = await import('@socket.io/redis-streams-adapter')
   // While Redis is unreachable, a node sends to its own sockets at once instead of waiting.
-  const speaker = createClient({ url, disableOfflineQueue: true })
+  const speaker = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
   // The library reads in a loop, which must wait while Redis is unreachable instead of running without a pause.
   const duplicate = speaker.duplicate.bind(speaker)
   speaker.duplicate = (overrides) => duplicate({ ...overrides, disableOfflineQueue: false })
