@@ -33,7 +33,7 @@ export function ChosenLine({
   return (
     <div className="mb-4 rounded-card bg-sunken p-3 md:px-4">
       <div className="flex items-center gap-3">
-        <Avatar name={tutor.name} image={tutor.image} />
+        <Avatar name={tutor.name} image={tutor.image} className="@max-[18rem]:hidden" />
         <div className="min-w-0 leading-snug">
           <p className="truncate font-semibold">
             <Name>{tutor.name}</Name>
@@ -44,7 +44,8 @@ export function ChosenLine({
             !moving && <p className="text-ink-soft text-sm">{bookingWords.noTimeYet}</p>
           ) : (
             <p className="tabular text-sm">
-              {formatNamedDay(start, now)}، {formatClockRange(start, rangeOfMinutes(start, duration).end)}
+              {formatNamedDay(start, now)}،{' '}
+              <span className="whitespace-nowrap">{formatClockRange(start, rangeOfMinutes(start, duration).end)}</span>
             </p>
           )}
           {start !== null && <DeviceTime at={start} className="block text-ink-faint text-sm" />}

@@ -166,8 +166,10 @@ export function FailedView({ transaction, onPay }: FailedViewProps): ReactNode {
       }
     >
       <div className="flex max-w-md flex-col gap-2 text-lg">
-        <p>{causeOf(transaction)}</p>
-        <p className="text-ink-soft">{failure === null ? words.refundPromise : adviceOf(failure, isWallet)}</p>
+        <p className="text-balance">{causeOf(transaction)}</p>
+        <p className="text-balance text-ink-soft">
+          {failure === null ? words.refundPromise : adviceOf(failure, isWallet)}
+        </p>
       </div>
       <KeptChoiceLine className="w-full max-w-md text-start" />
       <Unpaid transaction={transaction} />

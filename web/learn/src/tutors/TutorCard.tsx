@@ -94,7 +94,7 @@ export function TutorCard(props: TutorCardProps): ReactNode {
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="flex min-w-0 flex-1 basis-40 flex-col text-sm leading-normal">
             <span>{nextFreeWords(tutor)}</span>
-            <span className="min-h-5.5 text-ink-soft">{price && `${price.lesson} ${price.ofPlan}`}</span>
+            <span className="min-h-5.5 text-ink-soft">{price?.lesson}</span>
           </p>
           <div className={clsx('relative z-10 flex flex-wrap gap-2 empty:hidden', offersTrial && buttonsOfPhone)}>
             {offersTrial && <TrialButton brief tone="primary" {...{ tutor, onTrial }} className="min-h-11!" />}
