@@ -44,8 +44,7 @@ export function ChosenLine({
             !moving && <p className="text-ink-soft text-sm">{bookingWords.noTimeYet}</p>
           ) : (
             <p className="tabular text-sm">
-              {formatNamedDay(start, now)}،{' '}
-              <span className="whitespace-nowrap">{formatClockRange(start, rangeOfMinutes(start, duration).end)}</span>
+              {formatNamedDay(start, now)}، {formatClockRange(start, rangeOfMinutes(start, duration).end)}
             </p>
           )}
           {start !== null && <DeviceTime at={start} className="block text-ink-faint text-sm" />}
