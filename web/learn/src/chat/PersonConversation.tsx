@@ -89,7 +89,7 @@ function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationPr
           <h2 className="truncate text-lg">{tutor.data?.name ? <Name>{tutor.data.name}</Name> : chatWords.newRoom}</h2>
         </header>
       )}
-      <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto" />
+      <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto min-h-0 overflow-y-auto" />
       {send.error && (
         <div className="p-3">
           <FormAlert>{errorText(send.error)}</FormAlert>

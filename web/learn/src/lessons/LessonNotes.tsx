@@ -94,11 +94,10 @@ export function NotesLine({ lessonId, onOpen }: { lessonId: number; onOpen: () =
     >
       <Icon of={NotebookPen} className="text-brand-ink" />
       <span className="sr-only">{words.notes}: </span>
-      <span className="line-clamp-2 min-w-0 flex-1">
-        {wordsFirst.slice(0, fewLines).map(({ text }, place) => (
-          <span key={text}>
-            {place > 0 && '، '}
-            <bdi>{text}</bdi>
+      <span className="min-w-0 flex-1">
+        {wordsFirst.slice(0, fewLines).map(({ text }) => (
+          <span key={text} dir="auto" className="block truncate text-start">
+            {text}
           </span>
         ))}
       </span>
@@ -106,7 +105,7 @@ export function NotesLine({ lessonId, onOpen }: { lessonId: number; onOpen: () =
   )
 }
 
-const fewLines = 3
+const fewLines = 2
 
 /** «مع سارة محمود، أمس، الاثنين، ٢٣ نوفمبر». */
 function About({ record, viewerId }: LessonNotesProps): ReactNode {

@@ -122,7 +122,6 @@ export function Dialog(props: DialogProps): ReactNode {
       {...(description === undefined && { 'aria-describedby': undefined })}
       aria-busy={busy || undefined}
       data-unsaved={dirty || undefined}
-      data-flows={size === 'panel' || !cross || undefined}
       onKeyUp={showWhole}
       beside={
         <UnsavedDialog
@@ -233,7 +232,7 @@ interface UnsavedDialogProps {
 
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): ReactNode {
   return (
-    <DialogFrame open={open} onClose={onStay} size="small" data-flows>
+    <DialogFrame open={open} onClose={onStay} size="small">
       <div className="px-5 pt-6 pb-4 md:px-7 md:pt-7">
         <Parts.Title className="text-lg md:text-xl">{uiWords.unsavedTitle}</Parts.Title>
         <Parts.Description className="mt-1.5 text-ink-soft">{uiWords.unsavedText}</Parts.Description>

@@ -22,8 +22,9 @@ export function CallBody(): ReactNode {
   const leaving = useLeaving()
   const [sharing, setSharing] = useState(false)
   const [panel, setPanel] = useState<'notes' | 'chat' | null>(null)
-  // Below a small picture the bar has its own line, so that it covers no face.
-  const isDocked = useMatches('(max-width: 1279px)') && panel !== null
+  const isWide = useMatches('(min-width: 1280px)')
+  // Where there is room, and below a small picture, the bar has its own line, so that it covers no face.
+  const isDocked = isWide || panel !== null
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
   const { chat } = useRoomServices()
@@ -44,7 +45,7 @@ export function CallBody(): ReactNode {
         <CallNotes />
         <Stage onLeave={panel === null ? leaving.ask : close} onTap={close} onShared={setSharing}>
           <CallFacts />
-          <SelfTile raised={!controls.idle && !isDocked} tiny={isDocked} beside={sharing} />
+          <SelfTile raised={!controls.idle && !isDocked} tiny={isDocked && !isWide} beside={sharing} />
         </Stage>
         <RemoteSound />
         <ControlBar
