@@ -27,7 +27,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => saveScreenshots(task, [student.page, tutor.page]))
 
+/** At a desk the conversation on top opens by itself, and what arrives in it is read at once. */
+const showListAlone = () => tutor.page.setViewportSize({ width: 360, height: 740 })
+const showDesk = () => tutor.page.setViewportSize({ width: 1280, height: 800 })
+
 test("CHAT-1 the student writes from the tutor's page, and the tutor receives and reads the message", async () => {
+  await showListAlone()
   await tutor.page.goto(`${addresses().learn}/chat`)
   await tutor.page.getByRole('region', { name: 'كل المحادثات' }).waitFor()
   await student.page.goto(`${addresses().learn}/t/${await idOf('tutor@hiwar.test')}`)
@@ -35,6 +40,7 @@ test("CHAT-1 the student writes from the tutor's page, and the tutor receives an
   await sendMessage(student.page, `سؤال ${mark}`)
   await student.page.waitForURL('**/chat?room=*')
   await saying(student.page, `سؤال ${mark}`).getByText('أُرسلت').waitFor({ state: 'attached' })
+  await showDesk()
   await tutor.page.getByRole('link', { name: new RegExp(`سؤال ${mark}`) }).click()
   // A message counts as read only while it is on the screen, and older messages can push it off.
   await saying(tutor.page, `سؤال ${mark}`).scrollIntoViewIfNeeded()
@@ -80,9 +86,7 @@ describe('the conversation list of a tutor without an open conversation', () => 
   beforeAll(() => tutor.page.goto(`${addresses().learn}/chat`))
 
   test('updates the unread count after each step', async () => {
-    // At a desk the conversation on top opens by itself, and what arrives is read at once.
-    const desk = tutor.page.viewportSize() ?? { width: 1280, height: 800 }
-    await tutor.page.setViewportSize({ width: 360, height: 740 })
+    await showListAlone()
     await rowOf(`في غيابك ${mark}`).waitFor()
     await sendMessage(student.page, `جديد ${mark}`)
     await unread(`جديد ${mark}`).waitFor({ state: 'attached' })
@@ -90,7 +94,7 @@ describe('the conversation list of a tutor without an open conversation', () => 
     await student.page.getByRole('dialog').getByRole('button', { name: 'حذف الرسالة' }).click()
     await rowOf(`في غيابك ${mark}`).waitFor()
     await unread(`في غيابك ${mark}`).waitFor({ state: 'detached' })
-    await tutor.page.setViewportSize(desk)
+    await showDesk()
   })
 
   test('finds a conversation by a word, and shows pinned conversations first and muted ones as muted', async () => {
