@@ -236,6 +236,23 @@ describe('minutes that come back to a closed week', () => {
     expect(await findBrokenPromises(server.db)).toEqual([])
   })
 
+  test('of a terminated subscription come back to the week that they were taken from', async () => {
+    await letRoll()
+    const lesson = await use(0, 30)
+    await giveBack(lesson)
+    await closeAt(firstEnd)
+    await takeBack(lesson)
+    const terminatedAt = new Date(firstEnd)
+    await server.db.updateTable('subscriptions').set({ terminatedAt }).where('id', '=', id).execute()
+    await giveBack(lesson)
+    expect((await lines(1)).slice(-2)).toEqual(['returned -30', 'returned 30'])
+    expect(await weeks()).toEqual([
+      [120, 0, 0, 120, 0],
+      [240, 0, 120, 0, 0],
+    ])
+    expect(await findBrokenPromises(server.db)).toEqual([])
+  })
+
   test('are not taken back once they were used', async () => {
     await letRoll()
     const lesson = await use(0, 30)

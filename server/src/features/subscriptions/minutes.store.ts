@@ -75,45 +75,60 @@ export async function insertEntry(
     .execute()
 }
 
-/** A lesson whose minutes a verdict returns or charges again. */
-export interface ChargedLesson extends WeekRef {
+/** A lesson whose minutes a verdict returns or charges again, and the week that paid for it. */
+interface ChargedLesson extends WeekRef {
   id: number
   minutes: number
 }
 
 /**
- * Returns a lesson's minutes to their quota week, or to the running week once that week is over. After the end of the
- * subscription they go to the old week, where they have expired.
+ * Returns a lesson's minutes to the quota weeks that they were last taken from, or to the running week of a
+ * subscription whose week is over. After the end of the subscription they go to the old week, where they have expired.
  */
 export async function returnLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
-  const { id, minutes, subscriptionId, weekIndex } = lesson
-  const running = await findRunningWeek(trx, subscriptionId, now)
-  if (running === undefined || running.weekIndex <= weekIndex) {
-    await returnMinutes(trx, lesson, minutes, id, 'returned', now)
-    return
+  const taken = await listParts(trx, lesson, 'taken')
+  for (const part of taken.length > 0 ? taken : [{ ...lesson, kind: 'returned' as const }]) {
+    const running = await findRunningWeek(trx, part.subscriptionId, now)
+    if (running !== undefined && running.weekIndex > part.weekIndex) {
+      await grantMinutes(trx, running, part.minutes, lesson.id, now)
+    } else if (part.kind === 'carried') await grantMinutes(trx, part, part.minutes, lesson.id, now)
+    else await returnMinutes(trx, part, part.minutes, lesson.id, 'returned', now)
   }
-  await insertEntry(trx, running, minutes, id, 'carried', now)
-  await updateMinutes(trx, running, { granted: minutes }, now)
 }
 
 /**
- * Charges returned minutes again, in the quota week that received them: there first what expired, then what went on to
+ * Charges returned minutes again, in the quota weeks that received them: there first what expired, then what went on to
  * the next week. The constraint refuses minutes that were used since.
  */
 export async function chargeLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
-  const { id, minutes, subscriptionId } = lesson
-  const { weekIndex, kind } = await findGivenBack(trx, lesson)
-  const week = { subscriptionId, weekIndex }
-  const { moved, next } = await findMovedOn(trx, week, minutes)
-  if (moved > 0 && next !== undefined) await chargeMinutes(trx, next, moved, id, 'returned', now)
-  const here = minutes - moved
-  if (here === 0) return
-  if (kind === 'returned') {
-    await chargeMinutes(trx, week, here, id, 'returned', now)
-    return
+  for (const part of await listParts(trx, lesson, 'returned')) {
+    const { moved, next } = await findMovedOn(trx, part, part.minutes)
+    if (moved > 0 && next !== undefined) await chargeMinutes(trx, next, moved, lesson.id, 'returned', now)
+    const here = part.minutes - moved
+    if (here === 0) continue
+    if (part.kind === 'carried') await grantMinutes(trx, part, -here, lesson.id, now)
+    else await chargeMinutes(trx, part, here, lesson.id, 'returned', now)
   }
-  await insertEntry(trx, week, -here, id, 'carried', now)
-  await updateMinutes(trx, week, { granted: -here }, now)
+}
+
+/** Grants a week minutes of a lesson beyond its own, or takes them from what it grants. */
+async function grantMinutes(trx: Trx, week: WeekRef, minutes: number, lessonId: number, now: Date): Promise<void> {
+  await insertEntry(trx, week, minutes, lessonId, 'carried', now)
+  await updateMinutes(trx, week, { granted: minutes }, now)
+}
+
+/** The weeks that last received a lesson's minutes back, or that they were last taken from again, oldest first. */
+async function listParts(trx: Trx, { id }: ChargedLesson, what: 'returned' | 'taken') {
+  const entries = await trx
+    .selectFrom('minuteEntries')
+    .select(['subscriptionId', 'weekIndex', 'minutes', 'kind'])
+    .where('lessonId', '=', id)
+    .where('kind', 'in', ['returned', 'carried'])
+    .orderBy('id')
+    .execute()
+  const isPart = ({ minutes }: { minutes: number }) => minutes > 0 === (what === 'returned')
+  const last = entries.slice(entries.findLastIndex((entry) => !isPart(entry)) + 1)
+  return last.map((entry) => ({ ...entry, minutes: Math.abs(entry.minutes) }))
 }
 
 /** How many of these minutes a closed week no longer has, because they went on, and the week that has them now. */
@@ -165,20 +180,6 @@ function findRunningWeek(trx: Trx, subscriptionId: number, now: Date): Promise<W
     .where('quotaWeeks.startsAt', '<=', now)
     .where('quotaWeeks.endsAt', '>', now)
     .executeTakeFirst()
-}
-
-/** The quota week that last received the lesson's minutes back. */
-function findGivenBack(trx: Trx, { id, subscriptionId }: ChargedLesson) {
-  return trx
-    .selectFrom('minuteEntries')
-    .select(['weekIndex', 'kind'])
-    .where('subscriptionId', '=', subscriptionId)
-    .where('lessonId', '=', id)
-    .where('kind', 'in', ['returned', 'carried'])
-    .where('minutes', '>', 0)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
 }
 
 /** The quota weeks of a person's plans that touch this time, of subscriptions that are not terminated, oldest first. */

@@ -59,8 +59,9 @@ async function book(model: StudentByHand, world: StudentWorld, { week, place, mi
   if (refusal !== undefined || paying === undefined) return
   const { id, sessionId } = answer.reply
   const time = { start, end: start + minutes * MINUTE, minutes }
-  const fresh = { state: 'open', earning: 'void', returned: false, isCanceledByStudent: false, backIn: null } as const
-  model.book({ id, sessionId, ...time, ...paying, ...fresh })
+  const fresh = { state: 'open', earning: 'void', returned: false, isCanceledByStudent: false } as const
+  const parts = [{ week: paying.week, minutes, isGrant: false }]
+  model.book({ id, sessionId, ...time, ...paying, ...fresh, parts })
 }
 
 const wordsOf = ({ week, place, minutes }: Wanted) => `books ${minutes} minutes in week ${week} (${place})`

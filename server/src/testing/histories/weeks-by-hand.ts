@@ -18,8 +18,14 @@ export interface HandWeek {
 export interface HandLesson {
   minutes: number
   week: HandWeek
-  /** Where its minutes came back to, while they are back. */
-  backIn: HandWeek | null
+  /** Where its minutes came back to, or were last taken from: as use of a week, or as a part of what it grants. */
+  parts: HandPart[]
+}
+
+interface HandPart {
+  week: HandWeek
+  minutes: number
+  isGrant: boolean
 }
 
 export class WeeksByHand {
@@ -76,42 +82,40 @@ export class WeeksByHand {
     }
   }
 
-  /** Whether the week has these minutes to give; a closed one has what expired. */
-  protected take(week: HandWeek, minutes: number): boolean {
-    if (week.isClosed ? week.expired < minutes : this.left(week) < minutes) return false
-    week.used += minutes
-    if (week.isClosed) week.expired -= minutes
-    return true
-  }
-
-  giveBack(lesson: HandLesson): boolean {
-    const { week, minutes } = lesson
-    const running = this.running(week.subscription)
-    if (running !== undefined && running.start > week.start) {
-      running.minutes += minutes
-      lesson.backIn = running
-      return true
-    }
-    if (week.used < minutes) return false
-    week.used -= minutes
-    if (week.isClosed) week.expired += minutes
-    lesson.backIn = week
-    return true
+  giveBack(lesson: HandLesson): void {
+    lesson.parts = lesson.parts.map((part) => {
+      const running = this.running(part.week.subscription)
+      const isOver = running !== undefined && running.start > part.week.start
+      return this.put(isOver ? { week: running, minutes: part.minutes, isGrant: true } : part, part.minutes)
+    })
   }
 
   takeBack(lesson: HandLesson): boolean {
-    const from = lesson.backIn
-    if (from === null) return false
-    const next = this.nextOf(from)
-    const missing = from.isClosed && next ? Math.min(Math.max(0, lesson.minutes - from.expired), from.rolledOut) : 0
-    const here = lesson.minutes - missing
-    if (from.isClosed ? from.expired < here : this.left(from) < here) return false
-    if (missing > 0 && next !== undefined && !this.take(next, missing)) return false
-    if (from === lesson.week) from.used += here
-    else from.minutes -= here
-    if (from.isClosed) from.expired -= here
-    lesson.backIn = null
-    return true
+    const before = [...this.weeks, ...lesson.parts.map(({ week }) => week)].map((week) => ({ week, kept: { ...week } }))
+    const parts = lesson.parts.flatMap((part) => this.take(part))
+    const isSpent = parts.some(({ week }) => (week.isClosed ? week.expired < 0 : this.left(week) < 0))
+    if (isSpent) for (const { week, kept } of before) Object.assign(week, kept)
+    else lesson.parts = parts
+    return !isSpent
+  }
+
+  /** A closed week gives what expired, and the week behind it what went on there. */
+  private take({ week, minutes, isGrant }: HandPart): HandPart[] {
+    const next = this.nextOf(week)
+    const moved = week.isClosed && next ? Math.min(Math.max(0, minutes - week.expired), week.rolledOut) : 0
+    const wanted = [
+      ...(next && moved > 0 ? [{ week: next, minutes: moved, isGrant: false }] : []),
+      ...(minutes > moved ? [{ week, minutes: minutes - moved, isGrant }] : []),
+    ]
+    return wanted.map((part) => this.put(part, -part.minutes))
+  }
+
+  private put(part: HandPart, minutes: number): HandPart {
+    const { week, isGrant } = part
+    if (isGrant) week.minutes += minutes
+    else week.used -= minutes
+    if (week.isClosed) week.expired += minutes
+    return part
   }
 
   /** Gives the running week what passed unused in this time. */

@@ -56,7 +56,8 @@ export function MessageList(props: MessageActions & { roomId: number; viewerId: 
     view.current?.scrollTo?.({ top: 0 })
   }
 
-  if (rows.length === 0) return <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto min-h-0 overflow-y-auto" />
+  if (rows.length === 0)
+    return <EmptyState drawing="chats" words={chatWords.noMessages} className="my-auto min-h-0 overflow-y-auto" />
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* The column is reversed, so messages loaded above move nothing in view. */}

@@ -18,7 +18,7 @@ interface BookingCardProps {
 
 /** The price of a lesson, the next free time and the way to book; single times stand in the calendar. */
 export function BookingCard({ tutor, onBook, onTrial }: BookingCardProps): ReactNode {
-  const bookLook = useBookLook(tutor)
+  const look = useBookLook(tutor)
   return (
     <Card className="flex flex-col gap-4">
       <LessonPrice />
@@ -28,7 +28,7 @@ export function BookingCard({ tutor, onBook, onTrial }: BookingCardProps): React
       </p>
       <div className="flex flex-col gap-2.5 max-md:hidden md:max-lg:flex-row md:max-lg:flex-wrap">
         <TrialButton tone="primary" {...{ tutor, onTrial }} className="min-h-11! w-full md:max-lg:w-auto" />
-        <BookButton size="large" className="lg:w-full" {...{ tutor, onBook, ...bookLook }} />
+        <BookButton size="large" className="lg:w-full" {...{ tutor, onBook, ...look }} />
       </div>
     </Card>
   )
@@ -36,11 +36,11 @@ export function BookingCard({ tutor, onBook, onTrial }: BookingCardProps): React
 
 /** The ways to book at the bottom of a phone, side by side; large text puts one below the other. */
 export function BookingBar({ tutor, onBook, onTrial }: BookingCardProps): ReactNode {
-  const bookLook = useBookLook(tutor)
+  const look = useBookLook(tutor)
   return (
     <div className="sticky bottom-0 z-5 -mx-[16px] mt-6 -mb-[calc(env(safe-area-inset-bottom)+2.5rem)] flex flex-wrap gap-2.5 border-line border-t bg-surface/95 px-[16px] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
       <TrialButton brief tone="primary" {...{ tutor, onTrial }} className="min-w-0 flex-1 basis-32" />
-      <BookButton className="flex-1 basis-32" {...{ tutor, onBook, ...bookLook }} />
+      <BookButton className="flex-1 basis-32" {...{ tutor, onBook, ...look }} />
     </div>
   )
 }
