@@ -1,4 +1,4 @@
-import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { type LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { pageSize, trialMinutes } from '@hiwar/contract/fields/limits.ts'
@@ -31,6 +31,8 @@ const t = wordsOf(bookingWords)
 interface ChooseLessonProps {
   trial: Trial | undefined
   start: Instant
+  /** Of the time that was chosen. */
+  duration: LessonDuration
   now: number
   /** Takes the free trial, or first asks for the number that it needs. */
   onTrial: () => void
@@ -65,6 +67,7 @@ function Offers({
   trial,
   plans,
   start,
+  duration,
   now,
   onTrial,
   onLook,
@@ -120,7 +123,10 @@ function Offers({
                   ),
                   note: isTooLate
                     ? t('trialTooLate', { days: countOf('day', trial.days) })
-                    : t('trialNote', { minutes: countOf('minute', trialMinutes) }),
+                    : t(duration > trialMinutes ? 'trialShorter' : 'trialNote', {
+                        chosen: countOf('minute', duration),
+                        minutes: countOf('minute', trialMinutes),
+                      }),
                   disabled: isTooLate,
                 },
               ]

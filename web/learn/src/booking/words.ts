@@ -47,6 +47,7 @@ export const bookingWords = {
   freeTrial: 'درس تعارف مجاني',
   pricedTrial: 'درس تعارف بـ {price}',
   trialNote: '{minutes} مع مدرّسك، بلا أي التزام.',
+  trialShorter: 'بدلًا من {chosen}: {minutes} في الموعد نفسه، بلا أي التزام.',
   trialTooLate: 'متاح خلال {days} من اليوم. له موعد أقرب في خطوة «الموعد».',
   takeTrial: 'متابعة',
   pay: 'المتابعة إلى الدفع',

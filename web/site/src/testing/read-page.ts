@@ -1,5 +1,6 @@
 /** A page as a browser without scripts shows it. */
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { said } from '@hiwar/kit/testing/said.ts'
 import template from '../../index.html?raw'
 import { addressOf, render } from '../render.tsx'
@@ -41,3 +42,12 @@ export const everyPath = [
   '/terms',
   '/privacy',
 ] as const
+
+const isolating = /[\u200e\u200f\u061c\u2066-\u2069]/g
+
+/** A price as a page shows it. */
+export const money = (piastres: number): string => formatMoney(piastres).replace(isolating, '').replace(/\s+/g, ' ')
+export const heading = (page: Document): string | null | undefined => page.querySelector('h1')?.textContent
+/** Words and addresses of the links in the page itself. */
+export const links = (page: Document): [string | null, string | null][] =>
+  [...page.querySelectorAll<HTMLAnchorElement>('main a')].map((link) => [link.textContent, link.getAttribute('href')])

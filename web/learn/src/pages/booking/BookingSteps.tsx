@@ -251,7 +251,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
       }
       return (
         <ChooseLesson
-          {...{ trial, now }}
+          {...{ trial, now, duration }}
           start={offer.start}
           onLook={setLooksAtTrial}
           onTrial={() => {

@@ -38,6 +38,7 @@ test('a student without minutes chooses the time first, then the free trial, whi
   await user.click(time('٦:٠٠ م'))
   expect(stepNow()).toHaveTextContent('درسك')
   expect(await screen.findByRole('radio', { name: 'درس تعارف مجاني' })).toBeChecked()
+  expect(screen.getByText('بدلًا من ٣٠ دقيقة: ١٥ دقيقة في الموعد نفسه، بلا أي التزام.')).toBeVisible()
   await user.click(button('متابعة'))
   expect(stepNow()).toHaveTextContent('التأكيد')
   expect(screen.getByText(/٦:٠٠ – ٦:١٥ م/)).toBeVisible()
