@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -23,7 +22,7 @@ export interface App {
  * The oldest browsers that are served, as old as the style sheets of Tailwind allow. What the language knows beyond them
  * is refused by `web/tsconfig.json`; a visit without it is part of the journeys. // ours
  */
-const browsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
+export const browsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 
 export function appConfig(app: App): UserConfig {
   const server = process.env.HIWAR_SERVER ?? 'http://127.0.0.1:4000'
@@ -44,7 +43,7 @@ export function appConfig(app: App): UserConfig {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? app.port),
       strictPort: true,
-      fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] },
+      fs: { allow: [join(import.meta.dirname, '../../..')] },
       proxy: {
         '/api': { target: server },
         '/assets': { target: server },
@@ -70,7 +69,7 @@ export function appConfig(app: App): UserConfig {
   }
 }
 
-const source = readFileSync(new URL('../src/theme/boot.js', import.meta.url), 'utf8')
+const source = readFileSync(join(import.meta.dirname, '../src/theme/boot.js'), 'utf8')
 const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
 const fileName = `static/theme-${hash}.js`
 
