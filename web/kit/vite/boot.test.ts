@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import source from '../src/theme/boot.js?raw'
 import { browsers } from './app-config.ts'
@@ -6,7 +7,7 @@ const note = () => document.querySelector('[role=alert]')
 
 /** Runs the script as the page does, and ends the reading of the page. */
 function boot(): void {
-  new Function(source)()
+  runInThisContext(source)
   document.dispatchEvent(new Event('DOMContentLoaded'))
 }
 

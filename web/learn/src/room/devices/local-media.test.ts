@@ -163,6 +163,20 @@ describe('devices that are plugged in and removed', () => {
     track('mic').mute()
     expect(events).toEqual(['muted'])
   })
+  test.each([
+    ['whose sound the system keeps', (mic: FakeTrack) => mic.mute()],
+    ['that gives nothing', () => local.noteSilence()],
+  ])('a microphone %s is taken anew when it is turned on', async (_, lose) => {
+    await local.ask('both')
+    const before = track('mic')
+    lose(before)
+    local.turnOff('mic')
+    expect(await local.turnOn('mic')).toBeNull()
+    expect(before.readyState).toBe('ended')
+    expect(track('mic')).toMatchObject({ readyState: 'live', enabled: true })
+    expect(track('mic')).not.toBe(before)
+    expect(events).toEqual(['muted'])
+  })
   test('another device can be chosen during a call and stays muted if the previous one was muted', async () => {
     await local.ask('both')
     local.turnOff('mic')

@@ -26,6 +26,8 @@ export class LocalMedia {
   #tracks: LocalTracks = noTracks
   #list: DeviceList = noDevices
   #bySystem = false
+  /** A microphone that is on and gives nothing. */
+  #silent: MediaStreamTrack | null = null
   /** Increases with every request and every release, so that a late result can be recognised. */
   #turn = 0
 
@@ -64,8 +66,12 @@ export class LocalMedia {
   async turnOn(kind: DeviceKind): Promise<DeviceCode | 'refused' | null> {
     const track = this.#tracks[kind]
     if (track !== null && track.readyState === 'live') {
-      track.enabled = true
-      return null
+      if (kind !== 'mic' || !(track.muted || track === this.#silent)) {
+        track.enabled = true
+        return null
+      }
+      // After a phone call the sound of some phones never comes back. They open a device only after it is released.
+      track.stop()
     }
     const turn = this.#turn
     const got = kind === 'screen' ? await shareScreen(this.#media.devices) : await askOne(this.#media, kind)
@@ -77,6 +83,12 @@ export class LocalMedia {
     }
     this.#keep(kind, got.track)
     return null
+  }
+
+  /** The microphone is on and gives nothing, without a word of the system: turning it on takes it anew. */
+  noteSilence(): void {
+    this.#silent = this.#tracks.mic
+    this.events.emit('muted', null)
   }
 
   /** A microphone is only muted, so that speech returns at once; a camera is released, so that its light goes out. */

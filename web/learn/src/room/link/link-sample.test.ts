@@ -26,6 +26,7 @@ const picture = {
   totalFreezesDuration: 1.25,
 }
 const sent = { id: 'o', type: 'outbound-rtp', packetsSent: 200 }
+const spoken = { id: 'm', type: 'media-source', totalSamplesDuration: 5 }
 const arrived = { id: 'ri', type: 'remote-inbound-rtp', packetsLost: 4 }
 
 function sampleOf(local: object, remote: object = {}) {
@@ -33,7 +34,7 @@ function sampleOf(local: object, remote: object = {}) {
     { id: 'l', type: 'local-candidate', ...local },
     { id: 'r', type: 'remote-candidate', ...remote },
   ]
-  const entries = [transport, pair, sound, picture, sent, arrived, ...ends]
+  const entries = [transport, pair, sound, picture, sent, arrived, spoken, ...ends]
   return readSample(
     42_000,
     true,
@@ -57,6 +58,7 @@ test('a sample adds up sound and picture and never counts below zero', () => {
     bytesOut: 800,
     packetsOut: 200,
     lostOut: 4,
+    spokenMs: 5_000,
   })
 })
 

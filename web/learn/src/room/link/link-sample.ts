@@ -1,10 +1,17 @@
 /** The counters of one connection, read from its statistics (`getStats`). */
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 
-/** The media report for the server, plus the counters of the sent stream as it arrives at the other member. */
+/** The media report for the server, plus the counters of the sent stream, here and as it arrives at the other member. */
 export interface LinkSample extends MediaReport {
   packetsOut: number
   lostOut: number
+  /** Milliseconds of sound that the microphone has given; 0 where the browser does not say. */
+  spokenMs: number
+}
+
+/** The part that the server is told. */
+export function reportOf({ packetsOut: _, lostOut: __, spokenMs: ___, ...report }: LinkSample): MediaReport {
+  return report
 }
 
 export function emptySample(epoch: number): LinkSample {
@@ -19,6 +26,7 @@ type Counter =
   | 'totalFreezesDuration'
   | 'totalSamplesReceived'
   | 'concealedSamples'
+  | 'totalSamplesDuration'
   | 'bytesSent'
   | 'bytesReceived'
 
@@ -59,6 +67,7 @@ export function readSample(epoch: number, connected: boolean, stats: Stats): Lin
     bytesOut: transport?.bytesSent ?? 0,
     packetsOut: sum('outbound-rtp', 'packetsSent'),
     lostOut: Math.max(0, sum('remote-inbound-rtp', 'packetsLost')),
+    spokenMs: sum('media-source', 'totalSamplesDuration', 1_000),
   }
 }
 
@@ -73,7 +82,7 @@ function pathOf(pair: Entry, entries: ReadonlyMap<string, Entry>): MediaReport['
 
 export type Stats = Iterable<[string, Entry]>
 
-const counted = ['inbound-rtp', 'outbound-rtp', 'remote-inbound-rtp']
+const counted = ['inbound-rtp', 'outbound-rtp', 'remote-inbound-rtp', 'media-source']
 
 /** The counters of a call over the media server: one statistics report for each track, of two connections. */
 export function readServerSample(epoch: number, connected: boolean, reports: readonly Stats[]): LinkSample {

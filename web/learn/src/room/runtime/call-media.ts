@@ -7,6 +7,7 @@ import type { LinkSignal } from '../link/link-signal.ts'
 import type { DeviceKind, RoomEffect, RoomInput, RoomState, VideoMode } from '../state/room-types.ts'
 import type { MediaTransport } from '../transport/media-transport.ts'
 import { QualityWatch } from '../transport/quality.ts'
+import { SilenceWatch } from '../transport/silence.ts'
 
 export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 export interface CallDeps {
@@ -33,6 +34,7 @@ export class CallMedia {
   #media: SessionToken | null = null
   #remote: RemoteTracks = nothing
   #quality = new QualityWatch()
+  readonly #silence = new SilenceWatch()
   #connected = false
   #mode: VideoMode = 'full'
   /** Bytes in both directions: all past epochs together, and the current epoch. */
@@ -132,7 +134,9 @@ export class CallMedia {
       onSample: (sample) => {
         if (!isCurrent()) return
         this.#countBytes(sample)
-        const { mic, camera } = state().theirs
+        const { mine, theirs } = state()
+        const { mic, camera } = theirs
+        if (this.#silence.see(sample, now(), mine.mic === 'on')) this.#deps.local.noteSilence()
         const quality = this.#quality.see(sample, now(), mic === 'on' || camera === 'on')
         if (quality !== null) happen({ kind: 'quality', quality })
       },

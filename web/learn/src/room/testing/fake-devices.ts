@@ -6,6 +6,7 @@ export class FakeTrack extends EventTarget {
   readonly label: string
   contentHint = ''
   enabled = true
+  muted = false
   readyState: MediaStreamTrackState = 'live'
 
   constructor(kind: string, label: string) {
@@ -21,7 +22,9 @@ export class FakeTrack extends EventTarget {
     this.readyState = 'ended'
     this.dispatchEvent(new Event('ended'))
   }
+  /** The system takes the sound, and may never give it back. */
   mute(): void {
+    this.muted = true
     this.dispatchEvent(new Event('mute'))
   }
 }

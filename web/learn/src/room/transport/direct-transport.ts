@@ -1,6 +1,7 @@
 /** Sends picture and sound directly between the two browsers. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { Link, type LinkDeps } from '../link/link.ts'
+import { reportOf } from '../link/link-sample.ts'
 import { lasting } from '../link/warm-connection.ts'
 import { roomTimes } from '../room-times.ts'
 import type { MediaTransport } from './media-transport.ts'
@@ -34,10 +35,7 @@ export function directTransport(deps: DirectDeps): MediaTransport {
     stop: () => link.stop(),
     setTrack: (kind, track) => link.setTrack(kind, track),
     setProfile: (mode) => link.setMode(mode),
-    async report() {
-      const { packetsOut: _, lostOut: __, ...report } = await link.sample()
-      return report
-    },
+    report: async () => reportOf(await link.sample()),
   }
 }
 

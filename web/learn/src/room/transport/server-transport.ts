@@ -2,7 +2,7 @@
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
 import type { LinkListeners } from '../link/link.ts'
-import { emptySample, type LinkSample, readServerSample, type Stats } from '../link/link-sample.ts'
+import { emptySample, type LinkSample, readServerSample, reportOf, type Stats } from '../link/link-sample.ts'
 import { limitsOf } from '../link/transceivers.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
@@ -106,10 +106,7 @@ export function serverTransport({ clock, load, ...listeners }: ServerDeps): Medi
     recover() {},
     setTrack: (kind, track) => tracks.set(kind, track),
     setProfile: (mode) => tracks.setMode(mode),
-    async report() {
-      const { packetsOut: _, lostOut: __, ...report } = await sample()
-      return report
-    },
+    report: async () => reportOf(await sample()),
   }
 }
 
