@@ -10,7 +10,7 @@ import { StorageBanner } from '@hiwar/kit/shell/banners.tsx'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { loginPath, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
+import { loginPath, Redirect, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { PasswordField, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -20,7 +20,7 @@ import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { ShieldUser } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { learnAddress } from '../kit/learn-address.ts'
 import { type AdminPage, pages } from '../routes.tsx'
 import { adminWords } from '../words.ts'
@@ -29,7 +29,7 @@ import { adminWords } from '../words.ts'
 export function StaffGate({ children }: { children: ReactNode }): ReactNode {
   const login = useLogin()
   const { pathname, search } = useLocation()
-  if (login === null) return <Navigate to={loginPath(pathname + search)} replace />
+  if (login === null) return <Redirect to={loginPath(pathname + search)} />
   const { role } = login.user
   if (!isStaff(role)) return <StaffOnlyPage />
   return children
@@ -83,7 +83,7 @@ export function FirstPage(): ReactNode {
     ({ action, group }) => group !== undefined && mayTry(login?.user.role ?? null, action) === 'allow',
   )
   if (first === undefined) return <ForbiddenPage />
-  return first.path === '/' ? <RolePage page={first} /> : <Navigate to={first.path} replace />
+  return first.path === '/' ? <RolePage page={first} /> : <Redirect to={first.path} />
 }
 
 export function LoginPage(): ReactNode {
@@ -94,7 +94,7 @@ export function LoginPage(): ReactNode {
   }
 
   const { form, message, secondStep } = usePasswordLogin({ enter })
-  if (login !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
+  if (login !== null) return <Redirect to={safeRedirect(address.get('redirect')) ?? '/'} />
   return (
     <main className="gutter mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center py-10">
       <Logo className="mx-auto mb-8 h-11" />

@@ -1,6 +1,6 @@
 /** Where to go after the login, and which addresses are allowed there. */
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { watchLogin } from '../login/login.ts'
 import { toast } from '../ui/toast.ts'
 import { codeText } from '../words/codes.ts'
@@ -20,6 +20,11 @@ export function safeRedirect(value: string | null, origin: string = location.ori
   } catch {
     return null
   }
+}
+
+/** Leads on to another address, again after a navigation that overtook it: otherwise the page would stay empty. */
+export function Redirect({ to }: { to: string }): ReactNode {
+  return <Navigate key={useLocation().key} to={to} replace />
 }
 
 /** Leads to the login with a way back when the server rejects the token, and says so once. Needs the router. */

@@ -1,9 +1,9 @@
 /** Tests of the shell around a page: its frame, headings, banners, theme and the way to the login. */
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { House, MessagesSquare } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { Link, Route, Routes } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { createMemoryRouter, Link, Route, RouterProvider, Routes, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '../api/call.ts'
 import { ClockProvider } from '../format/clock.tsx'
@@ -15,7 +15,7 @@ import { AppFrame } from './AppFrame.tsx'
 import { ClockBanner, OfflineBanner } from './banners.tsx'
 import { NotFoundPage } from './error-pages.tsx'
 import { PageHeading, setUnreadCount } from './PageHeading.tsx'
-import { LoginEnd, loginPath, safeRedirect } from './redirect.tsx'
+import { LoginEnd, loginPath, Redirect, safeRedirect } from './redirect.tsx'
 import { measureClock } from './server-clock.ts'
 
 afterEach(() => {
@@ -208,4 +208,26 @@ test('the chosen theme applies to the document and is stored on the device', () 
   expect(localStorage.getItem('hiwar:theme')).toBe('dark')
   act(() => chooseTheme('device'))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
+})
+
+/** Another navigation of the same moment. */
+function Overtaker(): null {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('/old'), [navigate])
+  return null
+}
+
+test('a redirect that another navigation overtakes leads on all the same', async () => {
+  const old = (
+    <>
+      <Redirect to="/new" />
+      <Overtaker />
+    </>
+  )
+  const routes = [
+    { path: '/old', element: old },
+    { path: '/new', element: <PageHeading>المحادثات</PageHeading> },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/old'] })} />)
+  expect(await screen.findByRole('heading', { name: 'المحادثات' })).toBeVisible()
 })

@@ -7,13 +7,14 @@ import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
+import { Redirect } from '@hiwar/kit/shell/redirect.tsx'
 import { markupOf } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Composer, useDraft } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { BackBar, BackToList, ConversationPanel, ConversationSkeleton, ProofNeeded } from './ConversationFrame.tsx'
@@ -33,7 +34,7 @@ export function PersonConversation({ user, otherId, inPanel = false }: PersonCon
   const found = useRead(chatEndpoints.findRoom, { query: { members: [user.id, otherId] } })
   const { data, error, refetch, isFetching } = found
   if (data !== undefined) {
-    return inPanel ? <Conversation inPanel roomId={data.room} /> : <Navigate to={addressOf(data.room)} replace />
+    return inPanel ? <Conversation inPanel roomId={data.room} /> : <Redirect to={addressOf(data.room)} />
   }
   if (error instanceof ApiError && error.code === 'room-not-found') {
     const open = (roomId: number) => (inPanel ? refetch() : navigate(addressOf(roomId), { replace: true }))

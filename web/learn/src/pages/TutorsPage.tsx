@@ -1,9 +1,10 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Redirect } from '@hiwar/kit/shell/redirect.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { checkoutPath, keepPlan, planAsked } from '../kept-choice.tsx'
 import { openBooking, useMayBook } from '../shell/booking.ts'
 import { useFavourites, useShownFavourites } from '../tutors/favourites.tsx'
@@ -27,7 +28,7 @@ export function TutorsPage(): ReactNode {
   }, [address])
   // Who came with an account wants to pay; who makes one here goes on with the tutor.
   const [paid] = useState(() => (user?.role === Role.Student ? planAsked(address) : null))
-  if (paid !== null) return <Navigate replace to={checkoutPath(paid)} />
+  if (paid !== null) return <Redirect to={checkoutPath(paid)} />
   return (
     <>
       <PageHeading className="mb-3! md:mb-5!">{tutorWords.title}</PageHeading>

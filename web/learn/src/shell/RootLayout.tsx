@@ -1,8 +1,8 @@
 import { useLogin, watchLogin } from '@hiwar/kit/login/login.ts'
-import { LoginEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
+import { LoginEnd, Redirect, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useBookingRequest } from './booking.ts'
 import { decideEntry } from './entry.ts'
 import { FrameSkeleton, PagePlace } from './FrameSkeleton.tsx'
@@ -134,7 +134,7 @@ export function Gate({ page }: { page: LearnPage }): ReactNode {
       </Suspense>
     )
   }
-  if (entry.kind === 'go') return <Navigate to={entry.to} replace />
+  if (entry.kind === 'go') return <Redirect to={entry.to} />
   const instead = (
     <Suspense fallback={<PagePlace />}>
       {{ wait: <PagePlace />, staff: <StaffPage />, forbidden: <ForbiddenPage /> }[entry.kind]}

@@ -1,8 +1,9 @@
 /** Addresses that only lead to a page. */
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
+import { Redirect } from '@hiwar/kit/shell/redirect.tsx'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { homeOf } from './entry.ts'
 import { PagePlace } from './FrameSkeleton.tsx'
 import { useFreshUser } from './visitor.ts'
@@ -12,7 +13,7 @@ export function HomeRedirect(): ReactNode {
   const role = useLogin()?.user.role
   const isOpen = useFreshUser()
   if (isOpen) return <PagePlace />
-  return <Navigate to={role === undefined ? '/login' : homeOf(role)} replace />
+  return <Redirect to={role === undefined ? '/login' : homeOf(role)} />
 }
 
 /** `/lessons-schedule`: the week stands beside the lists of lessons. */
@@ -20,12 +21,12 @@ export function WeekRedirect(): ReactNode {
   const { search } = useLocation()
   const address = new URLSearchParams(search)
   address.set('tab', 'week')
-  return <Navigate to={`/upcoming-lessons?${address}`} replace />
+  return <Redirect to={`/upcoming-lessons?${address}`} />
 }
 
 /** `/profile` is an address that people guess; the page leads to the form instead of copying it. */
 export function ProfileRedirect(): ReactNode {
   const user = useLogin()?.user
   if (user === undefined) return null
-  return <Navigate to={isTutorOrManager(user.role) ? '/t/profile-settings' : '/s/settings?tab=personal'} replace />
+  return <Redirect to={isTutorOrManager(user.role) ? '/t/profile-settings' : '/s/settings?tab=personal'} />
 }

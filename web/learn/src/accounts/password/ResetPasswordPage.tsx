@@ -2,13 +2,14 @@ import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { forgetLogin, useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Redirect } from '@hiwar/kit/shell/redirect.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
 import { dropMailLink, useMailLink } from '../../shell/mail-link.ts'
 import { accountWords as words } from '../words.ts'
@@ -22,7 +23,7 @@ export function ResetPasswordPage(): ReactNode {
   const { reset } = useMailLink()
   const [isLeaving, setLeaving] = useState(false)
   const user = useLogin()?.user
-  if (reset === null) return isLeaving ? null : <Navigate to={elsewhere(user?.role)} replace />
+  if (reset === null) return isLeaving ? null : <Redirect to={elsewhere(user?.role)} />
   const isForeign = user !== undefined && user.email !== reset.email
   return (
     <EntryFrame>

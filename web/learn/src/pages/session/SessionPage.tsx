@@ -11,6 +11,7 @@ import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Redirect } from '@hiwar/kit/shell/redirect.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -22,7 +23,7 @@ import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { lessonEnd, lessonPhase, mayEnter } from '../../lessons/lesson.ts'
 import { queryOfTab } from '../../lessons/lesson-tabs.ts'
 import { useLessonUpdates } from '../../lessons/use-lesson-updates.ts'
@@ -41,10 +42,10 @@ export function SessionPage(): ReactNode {
   const wanted = address.get('id')
   const isUnknown = wanted !== null && !isSessionId(wanted)
   const found = sessions.data?.find(({ sessionId }) => sessionId === wanted)
-  if (found) return <Navigate replace to={found.room} />
+  if (found) return <Redirect to={found.room} />
   const open = (sessions.data ?? []).filter((session) => isOpen(session, now))
   const [only] = open
-  if (address.get('go') === '1' && only && open.length === 1) return <Navigate replace to={only.room} />
+  if (address.get('go') === '1' && only && open.length === 1) return <Redirect to={only.room} />
   return (
     <div className="mx-auto max-w-[680px]">
       <PageHeading>{words.title}</PageHeading>
