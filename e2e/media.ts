@@ -47,7 +47,7 @@ export async function cutSockets(page: Page, cut: boolean): Promise<void> {
 }
 
 /** Number of video frames of the other member that the page has shown. */
-function framesShown(page: Page): Promise<number> {
+export function framesShown(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLVideoElement>('section[aria-label="المكالمة"] > figure video')].reduce(
       (sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames,

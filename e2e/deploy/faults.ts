@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type BuiltPerson, buildStudent, buildTutor } from '@hiwar/server/testing/accounts.ts'
+import { writeStory } from '@hiwar/server/testing/attendance.ts'
 import { buildLesson } from '@hiwar/server/testing/lessons.ts'
 import { buildUnmatched } from '@hiwar/server/testing/unmatched.ts'
+import { both } from '@hiwar/server/testing/verdict-scripts.ts'
 import pg from 'pg'
 import type { House } from './house.ts'
 
@@ -104,6 +106,12 @@ export const ofMachines: Fault[] = [
     end: ({ disk }) => rm(join(disk, 'full')),
   },
   {
+    alert: 'MemoryIsShort',
+    fault: 'the kernel says that 5 % of the memory are available',
+    begin: ({ watch }) => watch.noteMemory(0.05),
+    end: ({ watch }) => watch.noteMemory(0.5),
+  },
+  {
     alert: 'CertificateEnds',
     fault: 'the proxy shows a certificate of ten days',
     begin: (house) => house.startProxy(10),
@@ -184,6 +192,22 @@ export const ofWatch: Fault[] = [
     begin: async ({ watch }) => watch.node.signal('SIGSTOP'),
     end: async ({ watch }) => watch.node.signal('SIGCONT'),
     follows: ['BackupIsOld'],
+  },
+]
+
+export const ofCalls: Fault[] = [
+  {
+    alert: 'CallsFail',
+    fault: 'three lessons end in which both people came and no connection held',
+    async begin({ builder }) {
+      for (let lesson = 0; lesson < 3; lesson += 1) {
+        const [tutor, student] = [await buildTutor(builder.context), await buildStudent(builder.context)]
+        const begun = new Date(Date.now() - 32.2 * 60_000)
+        const built = await buildLesson(builder.db, tutor.id, student.id, begun)
+        await writeStory(builder.db, { ...built, tutorId: tutor.id, studentId: student.id }, { events: both })
+      }
+    },
+    end: owner('update lessons set canceled_at = now() where judged_at is not null'),
   },
 ]
 

@@ -1,4 +1,4 @@
-/** Everything that the alerts watch, as real programs on one machine: database, two servers, proxy, relay, disk, watch. */
+/** Everything that the alerts watch, as real programs: database, replica, two servers, proxy, relay, disk, watch. */
 import { execFile, execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -32,16 +32,19 @@ export interface House {
   /** Gives the proxy a certificate that ends after so many days. */
   startProxy(days: number): Promise<void>
   database(verb: 'start' | 'stop'): Promise<void>
+  /** Runs a statement on the replica of the database. */
+  replica(statement: string): Promise<unknown>
   close(): Promise<void>
 }
 
 export async function openHouse(): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-alerts-'))
   await chmod(folder, 0o755)
-  const [database = 0, site = 0, ...free] = await freePorts(6)
+  const [database = 0, second = 0, site = 0, ...free] = await freePorts(7)
   const ports = free.slice(0, 2)
   const metrics = free.slice(2)
   const cluster = await createCluster(folder, database)
+  const stopReplica = await createReplica(folder, database, second)
   const as = (role: string) => `postgres://${role}@127.0.0.1:${database}/postgres`
   Object.assign(process.env, { TEST_DATABASE_URL: as('hiwar_owner'), TEST_APPLICATION_URL: as('hiwar_app') })
   await openTestPostgres()
@@ -60,6 +63,8 @@ export async function openHouse(): Promise<House> {
     disk,
     mail,
     database: cluster,
+    replica: (statement: string) =>
+      run('psql', ['-h', '127.0.0.1', '-p', `${second}`, '-U', 'hiwar_owner', '-c', statement, 'postgres']),
     async startServer(index: number) {
       const storage = join(folder, `storage-${index}`)
       await mkdir(storage, { recursive: true })
@@ -73,6 +78,7 @@ export async function openHouse(): Promise<House> {
         ADMIN_PORT: port,
         METRICS_PORT: `${metrics[index]}`,
         DATABASE_URL: builder.databaseUrl,
+        DATABASE_REPLICA_URL: builder.databaseUrl.replace(`:${database}/`, `:${second}/`),
         STORAGE_FOLDER: storage,
         METRICS_HOST: '127.0.0.1',
         SEVERAL_MACHINES: 'true',
@@ -108,6 +114,7 @@ export async function openHouse(): Promise<House> {
       await house.relay?.stop()
       post.server.close()
       await builder.close().catch(() => undefined)
+      await stopReplica().catch(() => undefined)
       await cluster('stop').catch(() => undefined)
       execFileSync('umount', [disk])
       await rm(folder, { recursive: true, force: true })
@@ -125,16 +132,24 @@ export async function openHouse(): Promise<House> {
   return house
 }
 
-/** A PostgreSQL of the distribution, whose log leaves the machine until the folder has a file `no-archive`. */
-async function createCluster(folder: string, port: number): Promise<(verb: 'start' | 'stop') => Promise<void>> {
+/** Runs programs of PostgreSQL of the distribution as its own user. */
+async function asPostgres(program: string, ...words: string[]): Promise<void> {
   const [bin = ''] = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1'])
     .toString()
     .split('\n')
-  const data = join(folder, 'data')
-  await mkdir(data)
-  await run('chown', ['postgres', data])
-  const as = (...words: string[]) => run('runuser', ['-u', 'postgres', '--', ...words], { cwd: '/' })
-  await as(join(bin, 'initdb'), '-D', data, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync')
+  await run('runuser', ['-u', 'postgres', '--', join(bin, program), ...words], { cwd: '/' })
+}
+
+async function ownedByPostgres(folder: string): Promise<string> {
+  await mkdir(folder, { mode: 0o700 })
+  await run('chown', ['postgres', folder])
+  return folder
+}
+
+/** A PostgreSQL whose log leaves the machine until the folder has a file `no-archive`. */
+async function createCluster(folder: string, port: number): Promise<(verb: 'start' | 'stop') => Promise<void>> {
+  const data = await ownedByPostgres(join(folder, 'data'))
+  await asPostgres('initdb', '-D', data, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync')
   const settings = {
     port,
     unix_socket_directories: '',
@@ -149,12 +164,21 @@ async function createCluster(folder: string, port: number): Promise<(verb: 'star
   await writeFile(join(data, 'postgresql.auto.conf'), lines.join(''))
   const control = async (verb: 'start' | 'stop') => {
     const how = verb === 'start' ? ['-l', join(data, 'log')] : ['-m', 'immediate']
-    await as(join(bin, 'pg_ctl'), '-D', data, '-w', ...how, verb)
+    await asPostgres('pg_ctl', '-D', data, '-w', ...how, verb)
   }
   await control('start')
   const sql = 'create role hiwar_owner superuser login; create role hiwar_app login; grant hiwar_app to hiwar_owner'
-  await as(join(bin, 'psql'), '-h', '127.0.0.1', '-p', `${port}`, '-c', sql, 'postgres')
+  await asPostgres('psql', '-h', '127.0.0.1', '-p', `${port}`, '-c', sql, 'postgres')
   return control
+}
+
+/** Follows the cluster; returns how it is stopped. */
+async function createReplica(folder: string, primary: number, port: number): Promise<() => Promise<void>> {
+  const data = await ownedByPostgres(join(folder, 'replica'))
+  const from = ['-h', '127.0.0.1', '-p', `${primary}`, '-U', 'hiwar_owner', '--checkpoint=fast', '--no-sync']
+  await asPostgres('pg_basebackup', ...from, '-R', '-D', data)
+  await asPostgres('pg_ctl', '-D', data, '-w', '-l', join(data, 'log'), '-o', `-p ${port}`, 'start')
+  return () => asPostgres('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
 }
 
 /** Takes mail, or refuses each address in the way that the test says. */

@@ -18,6 +18,8 @@ export interface Machine {
   folder: string
   /** Address of the proxy for the site. */
   url: string
+  /** Address of the proxy for the learner app. */
+  learn: string
   ports: number[]
   /** Runs hiwar-deploy with one word; returns its output and how long it took, in milliseconds. */
   deploy(word: string): Promise<{ output: string; milliseconds: number }>
@@ -56,6 +58,7 @@ export async function startMachine(settings: Record<string, string>, ownerUrl: s
   return {
     folder,
     url: SITE_URL,
+    learn: LEARN_URL,
     ports,
     async deploy(word) {
       const start = performance.now()

@@ -27,13 +27,45 @@ export const ofTraffic: Fault[][] = [
       fault: 'somebody locks a table for 1.5 s, again and again',
       ...lasting(async (house) => {
         const quiet = await writeReports(house, 5)
-        const client = await connected(house)
-        const lock = 'begin; lock table reports in access exclusive mode; select pg_sleep(1.5); commit'
-        const free = repeat(20, () => client.query(lock))
+        const free = await lockAgain(house, 'reports', 1.5)
         return async () => {
           await free()
-          await client.end()
           await quiet()
+        }
+      }),
+    },
+  ],
+  [
+    {
+      alert: 'ConnectionsAwaited',
+      fault: 'somebody locks a table for 3 s, again and again, which many people read',
+      ...lasting(async (house) => {
+        const people = await Promise.all(Array.from({ length: 40 }, () => buildStudent(house.builder.context)))
+        const ends = people.map(({ token }) => repeat(100, () => ask(house, '/api/v1/sub/user', undefined, token)))
+        const free = await lockAgain(house, 'subscriptions', 3)
+        return async () => {
+          await free()
+          await pause(1_000)
+          await Promise.all(ends.map((end) => end()))
+        }
+      }),
+      follows: ['ErrorsAnswered', 'AnswersAreSlow'],
+    },
+  ],
+  [
+    {
+      alert: 'ReplicaUnused',
+      fault: 'the replica gets the log and does not follow it',
+      ...lasting(async (house) => {
+        const quiet = await writeReports(house, 1)
+        const { token } = await buildStudent(house.builder.context)
+        const end = repeat(100, () => ask(house, '/api/v1/report/list', undefined, token))
+        await house.replica('select pg_wal_replay_pause()')
+        return async () => {
+          await house.replica('select pg_wal_replay_resume()')
+          // Until the lists of the hurried rule came from the replica again.
+          await pause(10_000)
+          await Promise.all([end(), quiet()])
         }
       }),
     },
@@ -123,6 +155,17 @@ export const ofServers: Fault[][] = [
     },
   ],
 ]
+
+/** Locks a table for so many seconds, again and again. */
+async function lockAgain(house: House, table: string, seconds: number): Promise<() => Promise<void>> {
+  const client = await connected(house)
+  const lock = `begin; lock table ${table} in access exclusive mode; select pg_sleep(${seconds}); commit`
+  const free = repeat(20, () => client.query(lock))
+  return async () => {
+    await free()
+    await client.end()
+  }
+}
 
 async function writeReports(house: House, count: number): Promise<() => Promise<void>> {
   const people = await Promise.all(Array.from({ length: 12 }, () => buildStudent(house.builder.context)))

@@ -44,6 +44,8 @@ export interface Watch {
   notes: string
   /** The exporter of the machine. */
   node: Program
+  /** Lets the exporter of the machine read that this share of the memory is available. */
+  noteMemory(share: number): Promise<void>
   /** Names of the alerts that are raised now; also of those that soon may be. */
   raised(soonToo?: boolean): Promise<string[]>
   stop(): Promise<void>
@@ -75,7 +77,24 @@ export async function startWatch(folder: string, watched: Watched): Promise<Watc
   await writeFile(join(folder, 'rules.yaml'), hurried(await readFile(at('rules.yaml'), 'utf8')))
   const start = (words: string[], env = {}) => startProgram(join(folder, 'watch.log'), words, env)
   const listen = (port: number | undefined) => `--web.listen-address=127.0.0.1:${port}`
-  const machine = start(['prometheus-node-exporter', listen(node), `--collector.textfile.directory=${notes}`])
+  const memory = join(folder, 'meminfo')
+  const noteMemory = async (share: number) => {
+    const real = await readFile('/proc/meminfo', 'utf8')
+    const [, all = 0] = /^MemTotal: +(\d+)/m.exec(real) ?? []
+    await writeFile(memory, real.replace(/^MemAvailable: .*/m, `MemAvailable: ${Math.round(Number(all) * share)} kB`))
+  }
+  await noteMemory(0.5)
+  const machine = start([
+    'unshare',
+    '-m',
+    'sh',
+    '-c',
+    'mount --bind "$0" /proc/meminfo && exec "$@"',
+    memory,
+    'prometheus-node-exporter',
+    listen(node),
+    `--collector.textfile.directory=${notes}`,
+  ])
   const programs = [
     machine,
     start(['prometheus-postgres-exporter', listen(postgres)], { DATA_SOURCE_NAME: watched.database }),
@@ -92,6 +111,7 @@ export async function startWatch(folder: string, watched: Watched): Promise<Watc
   return {
     notes,
     node: machine,
+    noteMemory,
     async raised(soonToo = false) {
       const answer = await fetch(`http://127.0.0.1:${own}/api/v1/alerts`).catch(() => null)
       if (answer?.ok !== true) return []
