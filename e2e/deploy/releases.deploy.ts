@@ -116,9 +116,9 @@ test('two people go on with their lesson while a release comes and goes back', a
   try {
     await expectCallGoesOn(call, 'before', async () => pause(5_000), 0)
     await expectCallGoesOn(call, 'the release comes', () => machine.deploy(releases.archive('new')))
-    await expectCallGoesOn(call, 'after', async () => pause(5_000), 0)
+    await expectCallGoesOn(call, 'after it', async () => pause(5_000), 0)
     await expectCallGoesOn(call, 'the release goes back', () => machine.deploy('--back'))
-    await expectCallGoesOn(call, 'after', async () => pause(5_000), 0)
+    await expectCallGoesOn(call, 'after the way back', async () => pause(5_000), 0)
   } finally {
     await call.close()
   }
