@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import pg from 'pg'
+import { fill, type Size } from '../../bench/fill.ts'
 import { demoPassword } from '../../server/src/seed/demo-accounts.ts'
 import { testEnvironment } from '../../server/src/testing/server.ts'
 import { signedPayment } from '../../server/src/testing/signed-payment.ts'
@@ -25,7 +26,8 @@ export interface House {
   run(...words: string[]): Promise<number>
 }
 
-export async function prepareHouse(url: string, ownerUrl: string, storage: string): Promise<House> {
+/** With the people of `size` beside the demo data. */
+export async function prepareHouse(url: string, ownerUrl: string, storage: string, size?: Size): Promise<House> {
   const [port, metrics] = await freePorts(2)
   const origin = `http://localhost:${port}`
   const env = {
@@ -45,6 +47,7 @@ export async function prepareHouse(url: string, ownerUrl: string, storage: strin
   const owner = { DATABASE_OWNER_URL: ownerUrl }
   if ((await run(['server/src/migrate.ts'], owner)) !== 0) throw new Error('the migrations failed')
   if ((await run(['server/src/seed.ts', '--size', 'small'], owner)) !== 0) throw new Error('the seed failed')
+  if (size !== undefined) await fillAs(ownerUrl, size)
 
   const paid: Payment[] = []
   let server: ChildProcess | undefined
@@ -94,6 +97,11 @@ export async function prepareHouse(url: string, ownerUrl: string, storage: strin
     },
     run: (...words) => run(words),
   }
+}
+
+async function fillAs(url: string, size: Size): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url })
+  await fill(pool, size).finally(() => pool.end())
 }
 
 function ended(child: ChildProcess): Promise<number> {
