@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { listPendingOfSubscription } from '../lessons/store.ts'
 import { lockTransaction } from '../payments/advance.ts'
 import { requestRefund } from '../payments/apply-refund.ts'
 import { insertAskedRefund, type RefundRow } from '../payments/refunds.store.ts'
@@ -12,7 +11,6 @@ import { findSettings } from '../settings/store.ts'
 import { subscriptionEnded, subscriptionRefundAsked } from '../subscriptions/events.ts'
 import { findSubscription, type SubscriptionRow, terminate } from '../subscriptions/store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { inTransactionBehind } from '../users/store.ts'
 import { presentQuote, readAsked, refuseWhenOff, sentences, type Weighed, weigh } from './quote.ts'
 import { findAskedRefundOf, insertSubscriptionRefund, listOrders } from './store.ts'
 
@@ -23,13 +21,12 @@ type AskRequest = MemberRequest<typeof subscriptionRefundEndpoints.ask>
  * transaction; then the provider is asked, and the reconciliation finishes what it leaves open.
  */
 export async function askSubscriptionRefund(context: Context, request: AskRequest): Promise<SubscriptionRefund> {
-  const { db, clock } = context
+  const { db, turns } = context
   const { actor, params } = request
   const subscription = found(await findSubscription(db, params.id), 'subscription-not-found')
   authorize(actor, 'sub-refund.ask', { ownerId: subscription.userId })
-  const lessons = await listPendingOfSubscription(db, subscription.id, clock.now())
-  const people = [actor.id, ...lessons.map(({ tutorId }) => tutorId)]
-  const parts = await inTransactionBehind(context, people, (trx) => endWithRefund(context, trx, subscription, request))
+  const end = (trx: Trx) => endWithRefund(context, trx, subscription, request)
+  const parts = await turns.inTurn([actor.id], () => inTransaction(db, end))
   for (const part of parts) await sendPart(context, part)
   return inTransaction(db, async (trx) =>
     request.saveReply(trx, found(await readAsked(trx, subscription.id), 'subscription-not-found')),
@@ -50,10 +47,10 @@ async function endWithRefund(
   const now = context.clock.now()
   const settings = await findSettings(trx)
   refuseWhenOff(settings)
-  if ((await findAskedRefundOf(trx, id)) !== undefined)
-    throw new Refusal('bad-request', { status: 409, message: sentences.asked })
   const orders: TransactionRow[] = []
   for (const order of await listOrders(trx, id)) orders.push(await lockTransaction(trx, order))
+  if ((await findAskedRefundOf(trx, id)) !== undefined)
+    throw new Refusal('bad-request', { status: 409, message: sentences.asked })
   const weighed = await weigh(trx, id, orders, now)
   const quote = await presentQuote(trx, id, weighed, settings, now)
   if (quote.amount !== body.amount) throw new Refusal('quote-changed')

@@ -6,15 +6,18 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { deletionEndpoints } from '@hiwar/contract/people/deletion.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
+import { untilBlocked } from '../../testing/locks.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
 import { buildPaidTransaction, type PaidTransaction } from '../../testing/refunds.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 import { reconcilePayments } from '../payments/check.ts'
+import { lockPeople } from '../users/store.ts'
 
 const { Refunded, PartialRefunded } = TransactionStatus
 const MINUTE = 60_000
@@ -151,6 +154,19 @@ describe('AW-14 the refund of example E', () => {
     expect(await refundCalls()).toBe(1)
     expect((await paid.atProvider()).refunded).toBe(160_000)
     expect((await paid.facts()).map(({ amount }) => amount)).toEqual([160_000])
+  })
+
+  test('locks the tutors of its lessons in the order of all ids, so that a refund by staff never deadlocks with it', async () => {
+    await useAnHour()
+    await moveTo(dayThree)
+    const holder = await server.db.startTransaction().execute()
+    await lockPeople(holder, [tutor.id])
+    const pressed = press(160_000)
+    await untilBlocked(server.db)
+    const payer = sql`select from users where id = ${paid.payer.id} for no key update nowait`.execute(holder)
+    const [isFree] = await Promise.allSettled([payer])
+    await holder.rollback().execute()
+    expect([isFree.status, (await pressed).status]).toEqual(['fulfilled', 200])
   })
 
   test('is refused when a week begins between quote and press', async () => {
