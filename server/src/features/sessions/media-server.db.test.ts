@@ -2,11 +2,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BuiltCall, buildCall, everythingOn, startCall } from '../../testing/call.ts'
+import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
+import { type BuiltCall, buildCall, everythingOn, startCall, timelineOf } from '../../testing/call.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { openSockets, type TestSocket } from '../../testing/sockets.ts'
+import { judgeLessons } from '../verdicts/judge-jobs.ts'
+import { compareTimeline, compareTimelines } from './compare-timeline.ts'
 import { callWayOf } from './media.ts'
 import { removeMembers } from './remove-members.ts'
 
@@ -22,6 +26,8 @@ interface Asked {
 }
 
 let asked: Asked[]
+/** What the stand-in says of participants; null while it does not answer. */
+let present: { identity: string; state: string; joined_at: string }[] | null
 let call: BuiltCall
 let tutor: TestSocket
 let student: TestSocket
@@ -33,7 +39,7 @@ const settings = (port: number) => ({
   LIVEKIT_URL: url,
 })
 
-/** A stand-in for the media server that records room requests. */
+/** A stand-in for the media server that records room requests; `e2e/livekit` asks a real one. */
 const media = createServer(async (request, reply) => {
   const text = (await request.toArray()).join('')
   asked.push({
@@ -41,7 +47,9 @@ const media = createServer(async (request, reply) => {
     body: JSON.parse(text) as object,
     token: request.headers.authorization?.replace('Bearer ', '') ?? '',
   })
-  reply.setHeader('content-type', 'application/json').end('{}')
+  if (present === null) reply.statusCode = 503
+  const isList = request.url?.endsWith('/ListParticipants') === true
+  reply.setHeader('content-type', 'application/json').end(JSON.stringify(isList ? { participants: present } : {}))
 }).listen(0, '127.0.0.1')
 await new Promise((listening) => media.once('listening', listening))
 const server = await createTestServer(start, settings((media.address() as AddressInfo).port))
@@ -52,6 +60,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   asked = []
+  present = []
+  server.clock.set(start)
   call = await buildCall(server, start)
   const started = await startCall(sockets, call)
   tutor = started.tutor
@@ -62,7 +72,7 @@ afterEach(() => sockets.close())
 const fallBack = (socket: TestSocket) => socket.send('JoinSession', { sessionId: call.sessionId, fallback: true })
 /** Verifies a key as the media server does. */
 async function claimsOf(token: string) {
-  const options = { issuer: key, currentDate: new Date(start), algorithms: ['HS256'] }
+  const options = { issuer: key, currentDate: server.clock.now(), algorithms: ['HS256'] }
   return (await jwtVerify(token, new TextEncoder().encode(secret), options)).payload
 }
 
@@ -124,6 +134,83 @@ describe('a failed direct call', () => {
       path: '/twirp/livekit.RoomService/DeleteRoom',
       body: { room: call.sessionId },
     })
+  })
+})
+
+describe('a call over the media server', () => {
+  const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1_000)
+  const here = (userId: number, seconds: number, state = 'ACTIVE') => ({
+    identity: String(userId),
+    state,
+    joined_at: String(Date.parse(start) / 1_000 + seconds),
+  })
+  const seen = async () =>
+    (await timelineOf(server, call.sessionId)).flatMap(({ source, kind, userId, at: when }) =>
+      source === 'sfu' ? [`${userId === call.tutor.id ? 'tutor' : 'student'} ${kind} ${when.slice(14, 19)}`] : [],
+    )
+  /** Other tests left their rooms open. */
+  const askedHere = () => asked.filter(({ body }) => 'room' in body && body.room === call.sessionId)
+  async function compare(seconds: number) {
+    server.clock.set(at(seconds))
+    await compareTimelines(server.context)
+  }
+
+  test('is asked every minute who is joined, and what call-backs missed is added once', async () => {
+    await fallBack(student)
+    present = [here(call.tutor.id, 10), here(call.student.id, 12), here(call.student.id + 1_000, 13)]
+    await Promise.all([compare(60), compare(60)])
+    const joined = ['tutor join 00:10', 'student join 00:12']
+    expect(await seen()).toEqual(joined)
+    expect(askedHere().at(-1)).toMatchObject({
+      path: '/twirp/livekit.RoomService/ListParticipants',
+      body: { room: call.sessionId },
+    })
+    expect(await claimsOf(askedHere().at(-1)?.token ?? '')).toMatchObject({
+      video: { roomAdmin: true, room: call.sessionId },
+    })
+    present = [here(call.tutor.id, 10), here(call.student.id, 12, 'JOINING')]
+    await compare(120)
+    // The student was there when the media server last answered, a minute before.
+    expect(await seen()).toEqual([...joined, 'student leave 01:00'])
+    await compare(180)
+    expect(await seen()).toHaveLength(3)
+  })
+
+  test('goes on in the timeline while the media server does not answer, until the verdict', async () => {
+    await fallBack(student)
+    present = [here(call.tutor.id, 10)]
+    await compare(60)
+    present = null
+    await compare(120)
+    expect(await seen()).toEqual(['tutor join 00:10'])
+    await compareTimeline(server.context, call.sessionId, 'atEnd')
+    expect(await seen()).toEqual(['tutor join 00:10', 'tutor drop 01:00'])
+  })
+
+  test('is asked about before the verdict', async () => {
+    await fallBack(student)
+    server.clock.set(at(32 * 60))
+    asked = []
+    await judgeLessons(server.context)
+    expect(askedHere().map(({ path }) => path)).toContain('/twirp/livekit.RoomService/ListParticipants')
+  })
+
+  test('loses a member whose login was ended', async () => {
+    await fallBack(student)
+    await server.call(authEndpoints.logout, {}, call.student)
+    await endedLoginsTask.run(server.context)
+    await expect
+      .poll(() => askedHere().at(-1))
+      .toMatchObject({
+        path: '/twirp/livekit.RoomService/RemoveParticipant',
+        body: { room: call.sessionId, identity: String(call.student.id) },
+      })
+  })
+
+  test('that is direct is not asked about', async () => {
+    await compare(60)
+    await compareTimeline(server.context, call.sessionId, 'atEnd')
+    expect(askedHere()).toEqual([])
   })
 })
 

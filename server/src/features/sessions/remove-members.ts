@@ -16,6 +16,7 @@ import {
   updateLastSeen,
   updateLost,
 } from './lost-sockets.store.ts'
+import { findTransport } from './media.ts'
 import { findSession } from './source.ts'
 import {
   deletePlace,
@@ -141,10 +142,11 @@ interface Loss {
 
 /** Records the loss of a socket. After an ended login the loss is the end of the member's stay. */
 async function loseSocket(
-  { db, clock, realtime }: Context,
+  context: Context,
   { sessionId, socketId, at }: Loss,
   reason: DisconnectReason,
 ): Promise<void> {
+  const { db, clock, realtime, livekit } = context
   const now = clock.now()
   const ended = reason === 'login-ended'
   const userId = await inTransaction(db, async (trx) => {
@@ -157,7 +159,7 @@ async function loseSocket(
     await insertTimelineRows(trx, [{ sessionId, userId: place.userId, ...seen, recordedAt: now, source }])
     return place.userId
   })
-  if (ended && userId !== null) {
-    realtime.emit(channels.session(sessionId), 'MemberLeftSession', { sessionId, userId, reason: 'left' })
-  }
+  if (!ended || userId === null) return
+  realtime.emit(channels.session(sessionId), 'MemberLeftSession', { sessionId, userId, reason: 'left' })
+  if ((await findTransport(context, sessionId)) === 'server') await livekit?.calls?.remove(sessionId, userId, now)
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import type { Log } from '../../platform/operation/log.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
-import { postJson, readJson } from '../http.ts'
+import { type Posted, postJson, readJson } from '../http.ts'
 
 export interface MediaSighting {
   /** The media server's id of the message, equal when the message is sent again. */
@@ -66,11 +66,13 @@ async function digestClaimed(
   }
 }
 
-/** The media server sends 64-bit integers as text. */
+/** Seconds since 1970. The media server sends 64-bit integers as text. */
+const seconds = z.coerce.number().int().positive().max(8.64e12)
+
 const reported = z.object({
   id: z.string().min(1).max(100),
   event: z.string(),
-  createdAt: z.coerce.number().int().positive().max(8.64e12),
+  createdAt: seconds,
   room: z.object({ name: z.string() }),
   participant: z.object({ identity: z.string() }),
 })
@@ -99,6 +101,12 @@ export interface MediaKey {
   closes: number
 }
 
+/** A member who is connected to a room of the media server. */
+export interface MediaParticipant {
+  identity: string
+  joinedAt: Date
+}
+
 interface MediaRooms {
   /** URL to which browsers connect. */
   readonly url: string
@@ -110,7 +118,18 @@ interface MediaRooms {
   open(room: string, now: Date): Promise<boolean>
   /** Closes the room and disconnects everybody. */
   close(room: string, now: Date): Promise<boolean>
+  /** Who is connected to the room now; null when the media server does not answer. */
+  list(room: string, now: Date): Promise<MediaParticipant[] | null>
+  /** Disconnects one member. The member's key stays valid until it expires. */
+  remove(room: string, userId: number, now: Date): Promise<boolean>
 }
+
+/** Replies have the names of the protocol, unlike reports. */
+const roll = z.object({
+  participants: z
+    .array(z.object({ identity: z.string(), state: z.string().optional(), joined_at: seconds }))
+    .default([]),
+})
 
 const keyLives = 600_000
 /** Timeout in milliseconds. It is short because a joining member waits for it, and rooms also open by themselves. */
@@ -132,15 +151,13 @@ function createMediaRooms(config: Config, log: Log): MediaRooms | null {
     return (subject === undefined ? token : token.setSubject(subject)).sign(secret)
   }
 
-  async function ask(method: 'CreateRoom' | 'DeleteRoom', body: object, now: Date): Promise<boolean> {
-    const authorization = `Bearer ${await sign({ roomCreate: true }, now, now.getTime() + keyLives)}`
+  async function ask(method: string, grants: object, body: object, now: Date): Promise<Posted> {
+    const authorization = `Bearer ${await sign(grants, now, now.getTime() + keyLives)}`
     const url = new URL(`/twirp/livekit.RoomService/${method}`, LIVEKIT_HOST).href
     const answer = await postJson(url, body, timeout, { authorization })
-    // A missing room counts as closed.
-    const isDone = 'status' in answer && (answer.status === 200 || (method === 'DeleteRoom' && answer.status === 404))
-    if (!isDone)
+    if (!isGood(answer) && !isMissing(answer))
       log.warn({ method, fault: 'silent' in answer ? answer.silent : answer.status }, 'the media server refuses')
-    return isDone
+    return answer
   }
 
   return {
@@ -152,7 +169,40 @@ function createMediaRooms(config: Config, log: Log): MediaRooms | null {
       const video = { room, ...rights, canPublishSources: sources }
       return { token: await sign(video, now, expires, String(userId)), expires }
     },
-    open: (name, now) => ask('CreateRoom', { name, emptyTimeout, maxParticipants: 2 }, now),
-    close: (room, now) => ask('DeleteRoom', { room }, now),
+    async open(name, now) {
+      return isGood(await ask('CreateRoom', { roomCreate: true }, { name, emptyTimeout, maxParticipants: 2 }, now))
+    },
+    async close(room, now) {
+      const answer = await ask('DeleteRoom', { roomCreate: true }, { room }, now)
+      return isGood(answer) || isMissing(answer)
+    },
+    async list(room, now) {
+      const answer = await ask('ListParticipants', { roomAdmin: true, room }, { room }, now)
+      if (isMissing(answer)) return []
+      return 'status' in answer && isGood(answer) ? participantsOf(answer.body) : null
+    },
+    async remove(room, userId, now) {
+      const member = { room, identity: String(userId) }
+      const answer = await ask('RemoveParticipant', { roomAdmin: true, room }, member, now)
+      return isGood(answer) || isMissing(answer)
+    },
   }
+}
+
+function isGood(answer: Posted): boolean {
+  return 'status' in answer && answer.status === 200
+}
+
+/** A missing room counts as closed, and a missing member as gone. */
+function isMissing(answer: Posted): boolean {
+  return 'status' in answer && answer.status === 404
+}
+
+/** Only members whose picture and sound are connected, as in the reports of joins. */
+function participantsOf(body: unknown): MediaParticipant[] | null {
+  const { data } = roll.safeParse(body)
+  if (data === undefined) return null
+  return data.participants
+    .filter(({ state }) => state === 'ACTIVE')
+    .map(({ identity, joined_at }) => ({ identity, joinedAt: dateOfSeconds(joined_at) }))
 }

@@ -1,6 +1,5 @@
 import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { formatMeasure, formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Figure } from '@hiwar/kit/ui/figures.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
@@ -88,7 +87,7 @@ function Tile({ label, value, wordy = false, warning = false, children }: TilePr
   )
 }
 
-/** The operator's setting, and the state of the media server where one is set. */
+/** What the operator chose. */
 export function ServerChoices({ stats: { environment, calls } }: { stats: ServerStats }): ReactNode {
   return (
     <section aria-label={words.choices} className="flex flex-col gap-3">
@@ -99,7 +98,6 @@ export function ServerChoices({ stats: { environment, calls } }: { stats: Server
           [words.calls, callWayWords[calls]],
         ]}
       />
-      {calls !== 'direct' && <Banner tone="warning">{words.untried}</Banner>}
     </section>
   )
 }

@@ -63,7 +63,6 @@ export const statsWords = {
   choices: 'إعداد الخادم',
   environment: 'البيئة',
   calls: 'المكالمات',
-  untried: 'لم نجرّب المكالمات مع خادم LiveKit حقيقي بعد، بل مع بديل محلي يردّ كما في وثائقه. جرّبها قبل الاعتماد عليها.',
   paused: 'العرض متوقف. القراءات تُحفظ وتظهر عند المتابعة.',
 } as const
 forReader(statsWords)

@@ -11,7 +11,7 @@ export interface TransportEntry extends LinkEntry {
 export interface MediaTransport {
   start: (entry: TransportEntry) => Promise<void>
   receive: (signal: LinkSignal) => void
-  /** The other member registered a new peer; a media server does not need to know. */
+  /** The other member registered a new peer, as a new generation. */
   otherRegistered: (generation: number) => void
   recover: () => void
   stop: () => void

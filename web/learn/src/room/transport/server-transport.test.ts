@@ -73,13 +73,15 @@ const token: SessionToken = {
 }
 const track = (id: string) => ({ id }) as MediaStreamTrack
 
-async function open({ refuses = false } = {}) {
+async function open({ refuses = false, media = token } = {}) {
   PaperRoom.opened = []
   PaperRoom.refuses = refuses
   const log: string[] = []
+  const clock = fakeClock()
   const transport = serverTransport({
-    clock: fakeClock(),
+    clock,
     load: async () => library as typeof library & MediaLibrary,
+    renewMedia: async () => ({ ...token, token: 'new key' }),
     onState: (epoch, state) => log.push(`${state} ${epoch}`),
     onGaveUp: (_, reason) => log.push(`gave up: ${reason}`),
     onTrack: (kind) => log.push(`track ${kind}`),
@@ -87,13 +89,12 @@ async function open({ refuses = false } = {}) {
   })
   await transport.setTrack('mic', track('mic'))
   await transport.setTrack('camera', track('camera'))
-  const start = (generation: number) =>
-    transport.start({ media: token, offerer: false, generation, otherRegistered: true })
+  const start = (generation: number) => transport.start({ media, offerer: false, generation, otherRegistered: true })
   await start(3)
   await settled()
   const [room] = PaperRoom.opened
   if (room === undefined) throw new Error('no room')
-  return { transport, log, room, start }
+  return { transport, log, room, start, clock }
 }
 
 const sourcesOf = ({ published }: PaperRoom) => published.map(({ source }) => source)
@@ -104,6 +105,10 @@ test('the media room is joined with the token, and the tracks that are on are se
   expect(sourcesOf(room)).toEqual(['microphone', 'camera'])
   expect(log).toEqual(['building 3000', 'building 3000'])
 })
+test('a key that is about to expire is renewed before it is used', async () => {
+  const { room } = await open({ media: { ...token, expiresAt: new Date(1_000_000 + 29_000).toISOString() } })
+  expect(room.entered).toEqual(['wss://media.hiwar.test', 'new key'])
+})
 test('the link is up when the other member is there, and shaky while the server is lost', async () => {
   const { room, log } = await open()
   room.meet()
@@ -113,6 +118,26 @@ test('the link is up when the other member is there, and shaky while the server 
   room.state = ConnectionState.Connected
   room.emit('state')
   expect(log.slice(2)).toEqual(['up 3000', 'track camera', 'shaky 3000', 'up 3000'])
+})
+test('a link that is shaky without packets is down, until the media server is back', async () => {
+  const { room, log, clock } = await open()
+  room.meet()
+  room.state = ConnectionState.Reconnecting
+  room.emit('state')
+  await clock.pass(4_000)
+  room.state = ConnectionState.Connected
+  room.emit('state')
+  await clock.pass(2_000)
+  expect(log.slice(2)).toEqual(['up 3000', 'shaky 3000', 'down 3000', 'up 3000'])
+})
+test('another registration of the other member keeps the link, as a newer generation', async () => {
+  const { room, log, transport } = await open()
+  transport.otherRegistered(4)
+  room.meet()
+  transport.otherRegistered(5)
+  expect(log.slice(2)).toEqual(['building 4000', 'up 4000', 'up 5000'])
+  expect(PaperRoom.opened).toHaveLength(1)
+  expect((await transport.report()).epoch).toBe(3000)
 })
 test('a camera that is turned off is unpublished, and a screen is published beside the rest', async () => {
   const { transport, room } = await open()

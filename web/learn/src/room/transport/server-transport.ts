@@ -1,4 +1,5 @@
 /** Sends picture and sound over the media server; its library is loaded only for such a call. */
+import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
 import type { LinkListeners } from '../link/link.ts'
@@ -14,19 +15,33 @@ export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomE
 interface ServerDeps extends LinkListeners {
   clock: RoomClock
   load: () => Promise<MediaLibrary>
+  /** Fetches a new key when the current one is about to expire. */
+  renewMedia: () => Promise<SessionToken>
 }
 
 /** The media server's name for each kind of track. */
 const sources: Readonly<Record<DeviceKind, string>> = { mic: 'microphone', camera: 'camera', screen: 'screen_share' }
 const kinds = ['mic', 'camera', 'screen'] as const
 
-export function serverTransport({ clock, load, ...listeners }: ServerDeps): MediaTransport {
+export function serverTransport({ clock, load, renewMedia, ...listeners }: ServerDeps): MediaTransport {
   const tracks = new ServerTracks()
   let room: Room | null = null
+  /** Names the newest generation; states of an older one are ignored by the room. */
   let epoch = 0
+  /** Names the connection, whose counters go on when the other member registers again. */
+  let counting = 0
+  let current: () => LinkState = () => 'building'
   /** Increases with every start and stop; events of an earlier turn are ignored. */
   let turn = 0
   let endSampling: (() => void) | null = null
+  let said: LinkState = 'none'
+  /** The newest count of received packets, and when it changed. */
+  let packets = { count: 0, at: 0 }
+
+  function say(state: LinkState): void {
+    said = state
+    listeners.onState(epoch, state)
+  }
 
   function stop(): void {
     turn += 1
@@ -39,32 +54,39 @@ export function serverTransport({ clock, load, ...listeners }: ServerDeps): Medi
     void before?.disconnect(false).catch(() => undefined)
   }
 
-  async function start({ media, generation }: TransportEntry): Promise<void> {
+  /** A member who waited long for the other one starts with an old key. */
+  async function renewed(media: SessionToken): Promise<SessionToken> {
+    const isOld = Date.parse(media.expiresAt) - clock.now() < roomTimes.renewKey
+    return isOld ? renewMedia().catch(() => media) : media
+  }
+
+  async function start({ media: given, generation }: TransportEntry): Promise<void> {
     stop()
     const mine = turn
     epoch = epochOf(generation, 0)
-    const setState = (state: LinkState) => listeners.onState(epoch, state)
-    setState('building')
+    counting = epoch
+    current = () => 'building'
+    say('building')
     try {
-      const library = await load()
+      const [library, media] = await Promise.all([load(), renewed(given)])
       if (mine !== turn || media.url === null) return
       const opened = new library.Room({ adaptiveStream: false, dynacast: false, disconnectOnPageLeave: true })
       room = opened
+      current = () => linkOf(library, opened)
       listen(library, opened, () => mine === turn)
       await opened.connect(media.url, media.token)
       if (mine !== turn) return
       tracks.enter(opened)
-      setState(linkOf(library, opened))
-      endSampling = clock.every(roomTimes.tick, () => void sample().then(listeners.onSample))
+      say(current())
+      endSampling = clock.every(roomTimes.tick, () => void count(opened))
     } catch {
       if (mine === turn) giveUp()
     }
   }
 
-  function listen(library: MediaLibrary, opened: Room, isCurrent: () => boolean): void {
-    const { RoomEvent } = library
+  function listen({ RoomEvent }: MediaLibrary, opened: Room, isCurrent: () => boolean): void {
     const look = () => {
-      if (isCurrent()) listeners.onState(epoch, linkOf(library, opened))
+      if (isCurrent()) say(current())
     }
     opened.on(RoomEvent.ConnectionStateChanged, look)
     opened.on(RoomEvent.ParticipantConnected, look)
@@ -78,19 +100,30 @@ export function serverTransport({ clock, load, ...listeners }: ServerDeps): Medi
     })
   }
 
+  /** While the library reconnects, picture and sound may still flow; once no packets come, the link is down. */
+  async function count(opened: Room): Promise<void> {
+    const newest = await sample()
+    if (opened !== room) return
+    const now = clock.now()
+    if (newest.packetsIn !== packets.count) packets = { count: newest.packetsIn, at: now }
+    listeners.onSample(newest)
+    const isSilent = current() === 'shaky' && now - packets.at >= roomTimes.silentFor
+    if (isSilent && said !== 'down') say('down')
+  }
+
   function giveUp(): void {
-    listeners.onState(epoch, 'down')
+    say('down')
     listeners.onGaveUp(epoch, 'ladder')
   }
 
   async function sample(): Promise<LinkSample> {
-    if (room === null) return emptySample(epoch)
+    if (room === null) return emptySample(counting)
     const remote = [...room.remoteParticipants.values()].flatMap((one) => [...one.trackPublications.values()])
     const all = [...remote, ...room.localParticipant.trackPublications.values()]
     const reports = await Promise.all(all.map(async ({ track }) => track?.getRTCStatsReport()))
     const isConnected = remote.some((publication) => (publication as RemoteTrackPublication).isSubscribed)
     return readServerSample(
-      epoch,
+      counting,
       isConnected,
       reports.filter((one): one is RTCStatsReport & Stats => one !== undefined),
     )
@@ -101,7 +134,10 @@ export function serverTransport({ clock, load, ...listeners }: ServerDeps): Medi
     stop,
     // The media server does the signalling between the two members.
     receive() {},
-    otherRegistered() {},
+    otherRegistered(generation) {
+      epoch = epochOf(generation, 0)
+      say(current())
+    },
     // The library recovers its own connection and reports when it fails.
     recover() {},
     setTrack: (kind, track) => tracks.set(kind, track),

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** Calls over a real media server; outside the default run. Each test is a proof, printed with its figures. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    include: ['*.livekit.ts'],
+    globalSetup: 'global-setup.ts',
+    setupFiles: '../print-pages.ts',
+    reporters: ['verbose'],
+    silent: 'passed-only',
+    fileParallelism: false,
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 180_000,
+  },
+})
