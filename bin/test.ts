@@ -51,7 +51,7 @@ function roundsOf(database: SharedDatabase): Round[] {
   const light = [...lintSteps, ...typeSteps, ruleStep(), otherZoneStep(), database.with(generatedStep)]
   return [
     [[database.migrations, webSizeStep]],
-    [[database.with(callStep)], light],
+    [[database.with(callStep())], light],
     [[database.with(journeyStep), database.with(eachScreenStep)]],
     [[database.with(databaseStep())]],
     [[screenStep(), wideStep()]],

@@ -45,7 +45,11 @@ async function finishAnimations(page: Page): Promise<void> {
  * Waits at most a minute for the answer of a page. Playwright gives most requests no timeout, so without this a page
  * that stops answering would fail its test without a reason. `asked` names the request in the error.
  */
-export async function withTimeout<Answer>(page: Page, asked: string, answer: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(
+  page: Pick<Page, 'url'>,
+  asked: string,
+  answer: Promise<Answer>,
+): Promise<Answer> {
   const pending = setTimeout(60_000, undefined, { ref: false }).then(() => {
     throw new Error(`${page.url()} did not answer within a minute: ${asked}`)
   })

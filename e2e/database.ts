@@ -33,7 +33,7 @@ export async function beginLesson(id: number): Promise<void> {
   await moveLessons([id], lesson?.seconds ?? 0)
 }
 
-async function moveLessons(ids: readonly number[], secondsEarlier: number): Promise<void> {
+export async function moveLessons(ids: readonly number[], secondsEarlier: number): Promise<void> {
   const shift = [ids, secondsEarlier]
   const by = `make_interval(secs => $2::float)`
   await query(

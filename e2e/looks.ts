@@ -1,10 +1,32 @@
 /** Visible faults of an open page: cut letters and words, small targets, digits in the wrong order. */
 import { faultsInside } from '@hiwar/kit/testing/faults-inside.ts'
+import type { Evaluated } from '@hiwar/server/testing/visits/webkit.ts'
 import type { Page } from 'playwright-core'
 import { withTimeout } from './browser.ts'
 
+/** Faults of a page at its present size. */
+export async function faultsOfPage(page: Evaluated, touch: boolean): Promise<string[]> {
+  return [...(await faultsOfFrame(page)), ...(await faultsOfLook(page, touch))]
+}
+
+/** Faults that do not depend on how a browser measures letters: direction, headings, width and title. */
+export async function faultsOfFrame(page: Evaluated): Promise<string[]> {
+  const { direction, headings, title } = await page.evaluate(() => ({
+    direction: document.documentElement.dir,
+    headings: [...document.querySelectorAll('h1')].filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .length,
+    title: document.title,
+  }))
+  return [
+    ...(direction === 'rtl' ? [] : [`reads ${direction}`]),
+    ...(headings === 1 ? [] : [`has ${headings} first headings`]),
+    ...(await sidewaysOf(page)),
+    ...(title.endsWith(' · حوار') ? [] : [`is called «${title}»`]),
+  ]
+}
+
 /** Each fault with the element that has it. `touch` also measures what a finger has to hit. */
-export function faultsOfLook(page: Page, touch: boolean): Promise<string[]> {
+export function faultsOfLook(page: Evaluated, touch: boolean): Promise<string[]> {
   return withTimeout(page, 'how it looks', page.evaluate(faultsInside, { within: 'body', touch }))
 }
 
@@ -32,7 +54,7 @@ function tallBars(): string[] {
   return bars.map((bar) => `a bar of ${Math.round(bar.offsetHeight)} px: ${bar.outerHTML.slice(0, 160)}`)
 }
 
-export async function sidewaysOf(page: Page): Promise<string[]> {
+export async function sidewaysOf(page: Evaluated): Promise<string[]> {
   const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return pixels <= 0 ? [] : [`is ${pixels} px too wide`]
 }

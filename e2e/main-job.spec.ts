@@ -16,7 +16,7 @@ import { waitForCode } from './inbox.ts'
 import { untilVideoArrives } from './media.ts'
 import { knowAsLittleAsTheOldest } from './oldest-browser.ts'
 import { walletAddress } from './paying.ts'
-import { joinRoom, logIn } from './steps.ts'
+import { joinRoom, logIn, rateLesson } from './steps.ts'
 import { type Stopwatch, startStopwatch } from './stopwatch.ts'
 
 const email = `salma-${Date.now()}@hiwar.test`
@@ -110,10 +110,7 @@ test('the student sees the used minutes, and after the lesson the page asks for 
   await page.goto('about:blank')
   await passLessonTime(email)
   await page.goto(`${addresses().learn}/upcoming-lessons?tab=past`)
-  const dialog = page.getByRole('dialog', { name: 'تقييم الدرس' })
-  await dialog.locator('label', { has: page.getByRole('radio', { name: '٥ نجوم' }) }).click()
-  await dialog.getByRole('button', { name: 'إرسال التقييم' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await rateLesson(page)
   await page.getByRole('link', { name: 'الرئيسية' }).click()
   await page.getByRole('heading', { level: 1, name: /^أهلًا/ }).waitFor()
 })

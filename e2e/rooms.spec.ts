@@ -7,8 +7,8 @@ import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots, violationsOf } from './browser.ts'
-import { saying, sendMessage } from './chat-steps.ts'
-import { cutSockets, untilMediaArrives, untilVideoArrives, watchSockets } from './media.ts'
+import { cutSockets, untilMediaArrives, watchSockets } from './media.ts'
+import { askToLeave, closePanel, exchangeNotes, readMessageInCall, shareScreen } from './room-steps.ts'
 import { joinRoom } from './steps.ts'
 
 let browser: Browser
@@ -82,29 +82,17 @@ async function failDevices(page: Page, fail: boolean): Promise<void> {
 }
 
 test('notes that one member writes appear for the other', async () => {
-  await tutor.page.getByRole('button', { name: 'فتح الملاحظات' }).click()
-  await tutor.page.getByLabel('ملاحظات مشتركة').fill('went, gone')
-  await student.page.getByRole('button', { name: 'المزيد' }).click()
-  await student.page.getByRole('menuitem', { name: 'فتح الملاحظات' }).click()
-  const notes = student.page.getByLabel('ملاحظات مشتركة')
-  await expect.poll(() => notes.inputValue()).toBe('went, gone')
-  await notes.fill('went, gone; saw, seen')
-  await expect.poll(() => tutor.page.getByLabel('ملاحظات مشتركة').inputValue()).toBe('went, gone; saw, seen')
+  await exchangeNotes(student.page, tutor.page)
   for (const { page } of [student, tutor]) {
     await findNothing(page)
-    await page.getByRole('complementary').getByRole('button', { name: 'إغلاق الملاحظات' }).click()
+    await closePanel(page, 'الملاحظات')
   }
 })
 
 test('a chat message in the call shows as unread for the other member, who reads it beside the video', async () => {
   const words = `صفحة 12 من ${lessonId}`
-  await student.page.getByRole('button', { name: /^فتح المحادثة/ }).click()
-  await sendMessage(student.page, words)
-  await tutor.page.getByRole('button', { name: /^فتح المحادثة، .*غير مقروءة$/ }).click()
-  await saying(tutor.page, words).waitFor()
-  await saying(student.page, words).getByText('قُرئت').waitFor({ state: 'attached' })
-  for (const { page } of [student, tutor])
-    await page.getByRole('complementary').getByRole('button', { name: 'إغلاق المحادثة' }).click()
+  await readMessageInCall(student.page, tutor.page, words)
+  for (const { page } of [student, tutor]) await closePanel(page, 'المحادثة')
 })
 
 test('closing a dialog on a phone stays in the room', async () => {
@@ -124,10 +112,7 @@ test('turning camera or microphone off and sharing the screen need no new connec
   await page.getByText('الميكروفون مغلق').first().waitFor({ state: 'attached' })
   await tutor.page.getByRole('button', { name: 'إيقاف الكاميرا' }).click()
   await page.getByText('الكاميرا مغلقة').first().waitFor({ state: 'attached' })
-  await tutor.page.getByRole('button', { name: 'مشاركة الشاشة' }).click()
-  await tutor.page.getByText('شاشتك ظاهرة لـ').waitFor()
-  await untilVideoArrives(page)
-  await tutor.page.getByRole('button', { name: 'إيقاف المشاركة' }).click()
+  await shareScreen(tutor.page, page)
   await tutor.page.getByRole('button', { name: 'تشغيل الكاميرا' }).click()
   await tutor.page.getByRole('button', { name: 'تشغيل الميكروفون' }).click()
   await untilMediaArrives(page, tutor.page)
@@ -193,9 +178,7 @@ test('closing the tab shows at once as disconnected, and coming back restores th
 
 test('leaving asks for confirmation once and offers a way back', async () => {
   const { page } = student
-  await page.getByRole('button', { name: 'مغادرة' }).click()
-  const dialog = page.getByRole('dialog', { name: 'مغادرة الغرفة؟' })
-  await dialog.waitFor()
+  const dialog = await askToLeave(page)
   await findNothing(page)
   await dialog.getByRole('button', { name: 'مغادرة' }).click()
   await page.getByRole('button', { name: 'العودة إلى الغرفة' }).waitFor()

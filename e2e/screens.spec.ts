@@ -4,106 +4,18 @@
  * widest, dark on the narrowest. The long tests check everything at all three.
  */
 import { readFile } from 'node:fs/promises'
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isLong } from '@hiwar/server/testing/long.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
-import { query } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice, viewportOf, type Width, widths } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInDark, violationsOf, withoutContrast, withTimeout } from './browser.ts'
-import { faultsInLargeText, faultsOfLook, sidewaysOf } from './looks.ts'
-import { idOf, register } from './steps.ts'
-
-interface Visit {
-  app: 'learn' | 'admin'
-  path: string
-  as?: string
-}
+import { addressOf, registerVisitors, untilSettled, type Visit, visits } from './every-page.ts'
+import { faultsInLargeText, faultsOfPage } from './looks.ts'
 
 const widthsOfAxe: readonly Width[] = isLong ? widths : [360, 1280]
 const widthsOfContrast: readonly Width[] = isLong ? widths : [1280]
-
-const incomplete = `unready-${Date.now()}@hiwar.test`
-
-const visits: Visit[] = [
-  { app: 'learn', path: '/login' },
-  { app: 'learn', path: '/register/student' },
-  { app: 'learn', path: '/register/tutor' },
-  { app: 'learn', path: '/forget-password' },
-  { app: 'learn', path: '/reset-password#email=mona%40hiwar.test&code=12345' },
-  { app: 'learn', path: '/card-added' },
-  { app: 'learn', path: '/appeal#word=aGl3YXItYXBwZWFsLXdvcmQ' },
-  { app: 'learn', path: '/guardian#word=aGl3YXItZ3VhcmRpYW4td29yZA' },
-  { app: 'learn', path: '/disown#word=aGl3YXItZGlzb3duLXdvcmQ' },
-  { app: 'learn', path: '/contact-change#word=aGl3YXItY29udGFjdC13b3Jk' },
-  { app: 'learn', path: '/plans' },
-  { app: 'learn', path: '/tutors' },
-  { app: 'learn', path: '/t/{tutor}' },
-  { app: 'learn', path: '/nowhere' },
-  { app: 'learn', path: '/complete-profile', as: 'new@hiwar.test' },
-  { app: 'learn', path: '/t/complete-profile', as: incomplete },
-  { app: 'learn', path: '/t/onboarding', as: 'joining1@hiwar.test' },
-  { app: 'learn', path: '/checkout/1/quarter', as: 'new@hiwar.test' },
-  { app: 'learn', path: '/checkout/1/quarter?tab=wallet', as: 'new@hiwar.test' },
-  { app: 'learn', path: '/checkout/1/quarter?tab=reference', as: 'new@hiwar.test' },
-  { app: 'learn', path: '/checkout/1/quarter?tab=installments', as: 'new@hiwar.test' },
-  { app: 'learn', path: '/payments?tab=subscription', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/payments?tab=transactions', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/payments?tab=minutes', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/payments?tab=cards', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/s/dashboard', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/chat', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/chat?user={tutor}', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/upcoming-lessons?tab=past', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/session', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/lesson/{lesson}', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/interview/{interview}', as: 'manager@hiwar.test' },
-  { app: 'learn', path: '/demo-session/{demo}', as: 'manager@hiwar.test' },
-  { app: 'learn', path: '/interviews', as: 'manager@hiwar.test' },
-  { app: 'learn', path: '/t/dashboard', as: 'tutor@hiwar.test' },
-  { app: 'learn', path: '/upcoming-lessons', as: 'tutor@hiwar.test' },
-  { app: 'learn', path: '/schedule-management', as: 'tutor@hiwar.test' },
-  { app: 'learn', path: '/invoices', as: 'tutor@hiwar.test' },
-  { app: 'learn', path: '/lessons-schedule', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/reports', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/s/settings', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/s/settings?tab=personal', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/s/settings?tab=notifications', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/s/settings?tab=my-data', as: 'student@hiwar.test' },
-  { app: 'learn', path: '/t/account-settings?tab=password', as: 'tutor@hiwar.test' },
-  { app: 'learn', path: '/t/account-settings?tab=my-data', as: 'tutor@hiwar.test' },
-  { app: 'learn', path: '/t/profile-settings', as: 'tutor@hiwar.test' },
-  { app: 'admin', path: '/login' },
-  { app: 'admin', path: '/', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/users', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/user/{tutor}', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/invoices', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/tutors', as: 'manager@hiwar.test' },
-  { app: 'admin', path: '/tutor/{tutor}', as: 'manager@hiwar.test' },
-  { app: 'admin', path: '/tutor/{tutor}?tab=profile', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/photo-sessions', as: 'studio@hiwar.test' },
-  { app: 'admin', path: '/photo-session/{tutor}', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/media', as: 'studio@hiwar.test' },
-  { app: 'admin', path: '/topics', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/plans', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/plans?tab=coupons', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/reports', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/reports?tab=requests', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/audit-log', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/security-events', as: 'super@hiwar.test' },
-  { app: 'admin', path: '/notifications', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/platform-settings', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/lessons', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/interviews', as: 'manager@hiwar.test' },
-  { app: 'admin', path: '/interviews?tab=videos', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/payments', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/payments?tab=unmatched', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/figures', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/server-stats', as: 'admin@hiwar.test' },
-  { app: 'admin', path: '/user-settings', as: 'studio@hiwar.test' },
-]
 
 /** What opens above a page of the back office when each is pressed; the tests of its screens are wider than a phone. */
 const layers: { path: string; press: (string | RegExp)[] }[] = [
@@ -121,21 +33,6 @@ const layers: { path: string; press: (string | RegExp)[] }[] = [
 ]
 
 let browser: Browser
-/** Ids of demo data, by their placeholder in a path. */
-const things: Record<string, () => Promise<unknown>> = {
-  tutor: () => idOf('tutor@hiwar.test'),
-  lesson: () => newestOf('lessons', 'student_id', 'student@hiwar.test'),
-  interview: () => newestOf('interviews', 'manager_id', 'manager@hiwar.test'),
-  demo: () => newestOf('demo_sessions', 'manager_id', 'manager@hiwar.test'),
-}
-
-async function newestOf(table: string, member: string, email: string): Promise<string | undefined> {
-  const [newest] = await query<{ id: string }>(
-    `select t.id from ${table} t join users u on u.id = t.${member} where u.email = $1 order by t.starts_at desc limit 1`,
-    [email],
-  )
-  return newest?.id
-}
 
 /**
  * One device for each person, so that the apps load once instead of once for each page. No service worker runs between
@@ -145,7 +42,7 @@ const devices = new Map<string | undefined, Promise<BrowserContext>>()
 
 beforeAll(async () => {
   browser = await openBrowser()
-  await register(incomplete, Role.Tutor)
+  await registerVisitors()
 })
 afterAll(() => browser.close())
 
@@ -162,24 +59,9 @@ function deviceOf(as: string | undefined): Promise<BrowserContext> {
   return device
 }
 
-async function open(page: Page, { app, path }: Visit): Promise<void> {
-  const [parameter, word = ''] = /\{(\w+)\}/.exec(path) ?? []
-  const address = parameter === undefined ? path : path.replace(parameter, String(await things[word]?.()))
-  await page.goto(addresses()[app] + address)
-  try {
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    // The app replaces the page that the server rendered.
-    await page.locator('[data-visitors]').waitFor({ state: 'detached' })
-    // Not until the network is idle: the socket polls until the browser has upgraded it.
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  } catch (cause) {
-    throw new Error(`${address} shows only: ${await page.locator('body').ariaSnapshot()}`, { cause })
-  }
-  await withTimeout(
-    page,
-    'its typeface',
-    page.evaluate(() => document.fonts.ready.then(() => undefined)),
-  )
+async function open(page: Page, visit: Visit): Promise<void> {
+  await page.goto(await addressOf(visit))
+  await withTimeout(page, 'to be complete', untilSettled(page))
 }
 
 describe.concurrent('each page at each width', () => {
@@ -215,15 +97,8 @@ describe.concurrent('what opens above a page', () => {
 })
 
 async function complaintsAbout(page: Page, width: Width): Promise<string[]> {
-  const direction = await page.locator('html').getAttribute('dir')
-  const headings = await page.getByRole('heading', { level: 1 }).count()
-  const title = await page.title()
   return [
-    ...(direction === 'rtl' ? [] : [`reads ${direction}`]),
-    ...(headings === 1 ? [] : [`has ${headings} first headings`]),
-    ...(await sidewaysOf(page)),
-    ...(await faultsOfLook(page, width === 360)),
-    ...(title.endsWith(' · حوار') ? [] : [`is called «${title}»`]),
+    ...(await faultsOfPage(page, width === 360)),
     ...(widthsOfAxe.includes(width) ? await violationsOf(page, axeAt(width)) : []),
   ]
 }

@@ -18,6 +18,14 @@ export async function joinRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^دخول (الدرس|المقابلة|الجلسة)/ }).click()
 }
 
+/** Gives five stars in the dialog that opens by itself after a lesson. */
+export async function rateLesson(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'تقييم الدرس' })
+  await dialog.locator('label', { has: page.getByRole('radio', { name: '٥ نجوم' }) }).click()
+  await dialog.getByRole('button', { name: 'إرسال التقييم' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Registers a person through the API; a student unless `role` says otherwise. */
 export function register(email: string, role: Role = Role.Student): Promise<void> {
   return registerAs(email, role)

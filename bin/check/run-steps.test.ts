@@ -59,7 +59,7 @@ test('every failed test is listed at the end with the command that runs it alone
 
 test('the last lines list the tests that this machine cannot run', async () => {
   const untried = ['Not tried: Redis', 'Not tried: a bucket']
-  expect(await runSteps([[[stepOf('one', { untried }), stepOf('two')]]], tools)).toBe(0)
+  expect(await runSteps([[[stepOf('one', { untried }), stepOf('two', { untried })]]], tools)).toBe(0)
   expect(said.slice(-6, -2)).toEqual(['', ...untried, ''])
   expect(said.at(-1)).toBe('6 passed, 0 failed')
 })

@@ -85,8 +85,8 @@ function sumUp(ran: readonly Ran[], start: number): number {
   const red = sum('failed')
   if (red > 0) printLine('\nWhat failed, each with the command that runs it alone')
   for (const { name, command } of ran.flatMap(failuresOfStep)) printLine(`✗ ${name}\n    ${command}`)
-  const untried = ran.flatMap(({ outcome }) => outcome.untried ?? [])
-  if (untried.length > 0) printLine(['', ...untried].join('\n'))
+  const untried = new Set(ran.flatMap(({ outcome }) => outcome.untried ?? []))
+  if (untried.size > 0) printLine(['', ...untried].join('\n'))
   printLine(`\n${seconds(start).trim()}\n${sum('passed')} passed, ${red} failed`)
   return red === 0 ? 0 : 1
 }

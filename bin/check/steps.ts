@@ -3,7 +3,13 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixedSeed } from '../../server/src/testing/long.ts'
-import { missingNeighbours, neighbours } from '../../server/src/testing/optional-services.ts'
+import {
+  missingNeighbours,
+  type Neighbour,
+  neighbours,
+  otherBrowsers,
+  relay,
+} from '../../server/src/testing/optional-services.ts'
 import { canInstall, installByApt } from '../apt.ts'
 import { ensureBrowser } from '../browser.ts'
 import { state } from '../run/paths.ts'
@@ -64,24 +70,28 @@ export const generatedStep = countingStep('generated files', ['node', 'bin/gener
 /** Random requests, money histories and reminders have a seed each. */
 export function databaseStep(): Step {
   const seeds = seeded('FUZZ_SEED', 'HOUSE_SEED', 'MONEY_SEED', 'REMINDER_SEED', 'PROPERTY_SEED')
-  const step = onBuiltApps(vitestStep('database and wire', { words: inProjects('db'), ...seeds }))
+  return besides(neighbours, onBuiltApps(vitestStep('database and wire', { words: inProjects('db'), ...seeds })))
+}
+
+/** A step that uses these programs where they are, and names those that are missing. */
+function besides(needed: readonly Neighbour[], step: Step): Step {
   return {
     ...step,
     async run(tools) {
-      const untried = ensureNeighbours()
+      const untried = ensureNeighbours(needed)
       return { ...(await step.run(tools)), untried }
     },
   }
 }
 
-/** Installs missing outside servers where the machine allows it; returns one line for each that is still missing. */
-function ensureNeighbours(): string[] {
-  const missing = canInstall() ? neighbours.filter(({ isHere }) => !isHere()) : []
+/** Installs missing programs where the machine allows it; returns one line for each that is still missing. */
+function ensureNeighbours(needed: readonly Neighbour[]): string[] {
+  const missing = canInstall() ? needed.filter(({ isHere }) => !isHere()) : []
   for (const { name, packages } of missing) {
     console.log(`${name} was not found; installing it with apt-get ...`)
     packages.find((each) => installByApt(each))
   }
-  return missingNeighbours()
+  return missingNeighbours(needed)
 }
 
 /** By default the runner opens one page on two cores, which takes a quarter longer. */
@@ -102,22 +112,31 @@ export function wideStep(): Step {
   return inBrowser(vitestStep('promises of the screens, wide', run))
 }
 
-const eachScreen = ['screens.spec.ts', 'site.spec.ts']
-const storiesWithCalls = ['calls.spec.ts', 'interviews.spec.ts', 'main-job.spec.ts', 'rooms.spec.ts']
+const eachScreen = ['browsers.spec.ts', 'screens.spec.ts', 'site.spec.ts']
+const storiesWithCalls = [
+  'browser-calls.spec.ts',
+  'calls.spec.ts',
+  'interviews.spec.ts',
+  'main-job.spec.ts',
+  'rooms.spec.ts',
+]
 const otherStories = [...eachScreen, ...storiesWithCalls].flatMap((file) => ['--exclude', file])
 const journeys = ofConfig('e2e/vitest.config.ts')
 
 /** Journeys with calls. They encode video, which no page that loads at the same time may delay. */
-export const callStep = inBrowser(
-  onBuiltApps(vitestStep('journeys with calls', { words: journeys, files: storiesWithCalls })),
-)
+export function callStep(): Step {
+  const needed = process.env.LONG === undefined ? otherBrowsers : [...otherBrowsers, relay]
+  const step = vitestStep('journeys with calls', { words: journeys, files: storiesWithCalls })
+  return besides(needed, inBrowser(onBuiltApps(step)))
+}
 
 /** The other journeys of people, in a real browser. They mostly wait. */
 export const journeyStep = inBrowser(onBuiltApps(vitestStep('journeys', { words: journeys, inSuite: otherStories })))
 
 /** Every screen as the real server fills it. */
-export const eachScreenStep = inBrowser(
-  onBuiltApps(vitestStep('journeys of each screen', { words: journeys, files: eachScreen })),
+export const eachScreenStep = besides(
+  otherBrowsers,
+  inBrowser(onBuiltApps(vitestStep('journeys of each screen', { words: journeys, files: eachScreen }))),
 )
 
 /** User journeys while the server and its database are killed. */

@@ -4,7 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NetworkCall, openCall, readStatistics, timeToFrames } from './call.ts'
+import { readStatistics } from '../call-statistics.ts'
+import { type NetworkCall, openCall, timeToFrames } from './call.ts'
 import { closeNetwork, cut, devices, heal, losePackets, openNetwork } from './devices.ts'
 
 let call: NetworkCall

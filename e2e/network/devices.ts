@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cameraOf, flags } from '@hiwar/server/testing/visits/device.ts'
+import { openFirefox } from '@hiwar/server/testing/visits/firefox.ts'
 import { type Browser, chromium } from 'playwright-core'
 
 export type Device = 'a' | 'b'
@@ -62,8 +63,10 @@ function attempt(...[program, ...words]: [string, ...string[]]): void {
   }
 }
 
+type Hook = 'input' | 'output'
+
 /** Silently drops packets of a device, as a bad wireless network does. `what` is an nftables match. */
-function lose(device: Device, what: string, hooks: readonly ('input' | 'output')[]): void {
+function lose(device: Device, what: string, hooks: readonly Hook[]): void {
   heal(device)
   const rules = hooks.map((hook) => {
     const side = hook === 'input' ? 'iifname' : 'oifname'
@@ -77,9 +80,15 @@ export function cut(device: Device, what: 'everything' | 'media'): void {
   lose(device, what === 'media' ? 'meta l4proto udp' : '', ['input', 'output'])
 }
 
-/** Drops this percentage of incoming audio and video packets. */
-export function losePackets(device: Device, percent: number): void {
-  lose(device, `meta l4proto udp numgen random mod 100 < ${percent}`, ['input'])
+/** Lets neither device reach the other one, while both still reach the server. */
+export function partDevices(): void {
+  lose('a', `ip saddr ${addressOf.b}`, ['input'])
+  lose('b', `ip saddr ${addressOf.a}`, ['input'])
+}
+
+/** Drops this percentage of audio and video packets on their way to the device, or each way. */
+export function losePackets(device: Device, percent: number, hooks: readonly Hook[] = ['input']): void {
+  lose(device, `meta l4proto udp numgen random mod 100 < ${percent}`, hooks)
 }
 
 export function heal(device: Device): void {
@@ -94,6 +103,15 @@ export function heal(device: Device): void {
 export interface DeviceBrowser {
   browser: Browser
   close: () => Promise<void>
+}
+
+/**
+ * Firefox on this machine itself, in the network of the devices: Playwright reaches it over the network, so it cannot
+ * stand in one of its own. What is to happen to its packets happens to those of the other device.
+ */
+export async function openFirefoxHere(): Promise<DeviceBrowser> {
+  const browser = await openFirefox()
+  return { browser, close: () => browser.close() }
 }
 
 export async function openBrowserOn(device: Device, port: string, extra: string[] = []): Promise<DeviceBrowser> {

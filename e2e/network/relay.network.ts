@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type NetworkCall, openCall, readStatistics, timeToFrames } from './call.ts'
+import { readStatistics } from '../call-statistics.ts'
+import { type NetworkCall, openCall, timeToFrames } from './call.ts'
 import { closeNetwork, devices, openNetwork, serverAddress } from './devices.ts'
 
 let relay: Relay | undefined

@@ -1,7 +1,8 @@
 /** Low-data mode sends audio alone, at a low bit rate. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NetworkCall, openCall, readStatistics, timeToFrames } from './call.ts'
+import { readStatistics } from '../call-statistics.ts'
+import { type NetworkCall, openCall, timeToFrames } from './call.ts'
 import { closeNetwork, devices, openNetwork } from './devices.ts'
 
 let call: NetworkCall

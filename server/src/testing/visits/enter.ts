@@ -43,14 +43,20 @@ export async function call<Reply>(method: string, path: string, body?: object, t
 
 /** Logs in by the API, as in another tab of the same browser; `days` sets how long the stored token claims to last. */
 export async function enterAs(device: Page | BrowserContext, email: string, days?: number): Promise<void> {
-  const session = await entered(email)
+  const session = await login(email)
   if (days !== undefined) session.token = lasting(session.token, days)
-  await device.addInitScript(({ token, user }) => {
-    // A page starts as about:blank, where storage is not available.
-    if (location.protocol === 'about:') return
-    localStorage.setItem('hiwar:token', token)
-    localStorage.setItem('hiwar:user', JSON.stringify(user))
-  }, session)
+  await device.addInitScript((stored) => {
+    try {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    } catch {
+      // A page starts as about:blank, where storage is not available.
+    }
+  }, storageOf(session))
+}
+
+/** What the apps keep in the storage of a person who is logged in. */
+export function storageOf({ token, user }: Entered): Record<string, string> {
+  return { 'hiwar:token': token, 'hiwar:user': JSON.stringify(user) }
 }
 
 /** Returns the token with a later expiry in its claims; the signature stays the original. */
@@ -61,13 +67,13 @@ function lasting(token: string, days: number): string {
   return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
 }
 
-function entered(email: string): Promise<Entered> {
+export function login(email: string): Promise<Entered> {
   return call('POST', '/auth/password', { email, password: passwordOf(email) })
 }
 
 /** Calls the API as one of the demo accounts. */
 export async function send<Reply>(email: string, method: string, path: string, body?: object): Promise<Reply> {
-  const { token } = await entered(email)
+  const { token } = await login(email)
   return call(method, path, body, token)
 }
 

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 export interface Relay {
   stop(): Promise<void>
+  /** Lets the relay hang, as when the network is away, until it goes on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
 }
 
 /** The secret with which the server signs its relay credentials in tests. */
@@ -32,6 +34,9 @@ export async function startRelay(name: string, values: Record<string, string>): 
   await pause(1_500)
   if (child.exitCode !== null) throw new Error('the relay does not start')
   return {
+    signal(name) {
+      child.kill(name)
+    },
     async stop() {
       child.kill()
       await ended

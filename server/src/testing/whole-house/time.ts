@@ -1,5 +1,6 @@
 /** Time passes: lessons are attended at their time, and the standing jobs of the server run. */
 import { inside, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { marking } from '../../features/marks/mark-jobs.ts'
 import { judgement } from '../../features/verdicts/judge-jobs.ts'
 import { crontab, jobHandlers } from '../../parts.ts'
 import { tasksOf } from '../../platform/jobs/jobs.ts'
@@ -47,6 +48,7 @@ export async function pass(house: House, chance: Chance, until: number): Promise
     const judged = next.ends_at.getTime() + 2 * minute
     // Lessons at the same time are attended before the first of them is judged.
     for (const lesson of await toAttend(house, judged)) await attend(house, chance, lesson)
+    await moveTo(house, next.starts_at.getTime() + 11 * minute, [marking.name])
     await moveTo(house, judged, [judgement.name])
   }
   await moveTo(house, until)

@@ -76,6 +76,25 @@ test('before a candidate pair is selected there is no path and no round trip tim
   expect(readSample(1, false, [])).toMatchObject({ path: null, rttMs: null, packetsIn: 0 })
 })
 
+test('without an entry of the transport the marked pair, the reports of the other end and the streams are read', () => {
+  const { currentRoundTripTime: _, ...unmeasured } = pair
+  const rows = [
+    { ...unmeasured, id: 'q', selected: false },
+    { ...unmeasured, selected: true },
+    { id: 'l', type: 'local-candidate', candidateType: 'relay', relayProtocol: 'tcp' },
+    { ...sound, bytesReceived: 700 },
+    { ...sent, bytesSent: 600 },
+    { ...arrived, roundTripTime: 0.08 },
+    { ...arrived, id: 'rv', roundTripTime: 0.09 },
+  ]
+  const sample = readSample(
+    1,
+    true,
+    rows.map((row) => [row.id, row]),
+  )
+  expect(sample).toMatchObject({ path: 'relay-tcp', rttMs: 90, bytesIn: 700, bytesOut: 600 })
+})
+
 const received = { id: 'in', type: 'inbound-rtp', packetsReceived: 100, bytesReceived: 9_000, framesDecoded: 24 }
 const published = { id: 'out', type: 'outbound-rtp', packetsSent: 80, bytesSent: 7_000 }
 const near = { id: 'pair', type: 'candidate-pair', currentRoundTripTime: 0.04 }

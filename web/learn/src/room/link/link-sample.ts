@@ -40,6 +40,10 @@ interface Entry extends Partial<Record<Counter, number>> {
   candidateType?: string
   relayProtocol?: string
   currentRoundTripTime?: number
+  /** Seconds, by the reports of the other end. */
+  roundTripTime?: number
+  /** Only Firefox: whether the pair is in use. */
+  selected?: boolean
 }
 
 export function readSample(epoch: number, connected: boolean, stats: Stats): LinkSample {
@@ -50,12 +54,12 @@ export function readSample(epoch: number, connected: boolean, stats: Stats): Lin
     return Math.round(total)
   }
   const transport = [...entries.values()].find((entry) => entry.type === 'transport')
-  const pair = entries.get(transport?.selectedCandidatePairId ?? '')
+  const pair = selectedPair(transport, entries)
   return {
     epoch,
     connected,
     path: pair === undefined ? null : pathOf(pair, entries),
-    rttMs: pair?.currentRoundTripTime === undefined ? null : Math.round(pair.currentRoundTripTime * 1_000),
+    rttMs: roundTripOfPair(pair, entries),
     packetsIn: sum('inbound-rtp', 'packetsReceived'),
     // Duplicate packets can make the browser's count of lost packets negative.
     lostIn: Math.max(0, sum('inbound-rtp', 'packetsLost')),
@@ -63,17 +67,34 @@ export function readSample(epoch: number, connected: boolean, stats: Stats): Lin
     concealedIn: sum('inbound-rtp', 'concealedSamples'),
     framesIn: sum('inbound-rtp', 'framesDecoded'),
     freezeMs: sum('inbound-rtp', 'totalFreezesDuration', 1_000),
-    bytesIn: transport?.bytesReceived ?? 0,
-    bytesOut: transport?.bytesSent ?? 0,
+    bytesIn: transport?.bytesReceived ?? sum('inbound-rtp', 'bytesReceived'),
+    bytesOut: transport?.bytesSent ?? sum('outbound-rtp', 'bytesSent'),
     packetsOut: sum('outbound-rtp', 'packetsSent'),
     lostOut: Math.max(0, sum('remote-inbound-rtp', 'packetsLost')),
     spokenMs: sum('media-source', 'totalSamplesDuration', 1_000),
   }
 }
 
+type Entries = ReadonlyMap<string, Entry>
+
+/** Older versions of Firefox have no entry of the transport, and mark the pair instead. */
+function selectedPair(transport: Entry | undefined, entries: Entries): Entry | undefined {
+  const named = entries.get(transport?.selectedCandidatePairId ?? '')
+  return named ?? [...entries.values()].find(({ type, selected }) => type === 'candidate-pair' && selected === true)
+}
+
+/** Milliseconds; older versions of Firefox measure no pair, but have the reports of the other end. */
+function roundTripOfPair(pair: Entry | undefined, entries: Entries): number | null {
+  if (pair?.currentRoundTripTime !== undefined) return Math.round(pair.currentRoundTripTime * 1_000)
+  const reported = [...entries.values()].flatMap(({ type, roundTripTime }) =>
+    type === 'remote-inbound-rtp' && roundTripTime !== undefined ? [roundTripTime] : [],
+  )
+  return reported.length === 0 ? null : Math.round(Math.max(...reported) * 1_000)
+}
+
 const relays: Record<string, MediaReport['path']> = { udp: 'relay-udp', tcp: 'relay-tcp', tls: 'relay-tls' }
 
-function pathOf(pair: Entry, entries: ReadonlyMap<string, Entry>): MediaReport['path'] {
+function pathOf(pair: Entry, entries: Entries): MediaReport['path'] {
   const local = entries.get(pair.localCandidateId ?? '')
   const remote = entries.get(pair.remoteCandidateId ?? '')
   if (local?.candidateType === 'relay') return relays[local.relayProtocol ?? 'udp'] ?? 'relay-udp'

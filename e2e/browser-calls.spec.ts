@@ -1,0 +1,176 @@
+/**
+ * Calls between Firefox and Chromium, each as the one who offers (the tutor), and between two Firefox. `npm test` lets
+ * the two browsers meet directly; the long tests add Firefox with Firefox, calls over a relay alone, and a whole lesson.
+ */
+import { networkInterfaces } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isLong } from '@hiwar/server/testing/long.ts'
+import { addresses, type Stack, startStack } from '@hiwar/server/testing/stack.ts'
+import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
+import { openFirefox } from '@hiwar/server/testing/visits/firefox.ts'
+import { firefoxProgram, relayProgram } from '@hiwar/server/testing/visits/programs.ts'
+import { type Relay, relayedBy, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { saveScreenshots } from './browser.ts'
+import { readStatistics, recordConnections } from './call-statistics.ts'
+import { passLessonTime } from './database.ts'
+import { cutSockets, watchSockets } from './media.ts'
+import { askToLeave, closePanel, exchangeNotes, readMessageInCall, shareScreen } from './room-steps.ts'
+import { joinRoom, rateLesson } from './steps.ts'
+
+type Kind = 'Firefox' | 'Chromium'
+
+const meetings: [student: Kind, tutor: Kind][] = [
+  ['Firefox', 'Chromium'],
+  ['Chromium', 'Firefox'],
+]
+if (isLong) meetings.push(['Firefox', 'Firefox'])
+
+const emails = { student: 'student2@hiwar.test', tutor: 'tutor2@hiwar.test' }
+const cutFor = 8_000
+
+const opened = new Map<Kind, Promise<Browser>>()
+function browserOf(kind: Kind): Promise<Browser> {
+  const browser = opened.get(kind) ?? (kind === 'Firefox' ? openFirefox() : openBrowser())
+  opened.set(kind, browser)
+  return browser
+}
+afterAll(async () => {
+  for (const browser of opened.values()) await (await browser).close()
+})
+
+let student: Page
+let tutor: Page
+let lessonId: number
+const both = () => [student, tutor] as const
+const room = () => `${addresses().learn}/lesson/${lessonId}`
+afterEach(({ task }) => saveScreenshots(task, both()))
+
+async function meet(kinds: [student: Kind, tutor: Kind]): Promise<void> {
+  lessonId = await bookNow(emails.student, await slotThatStartsNow(emails.tutor))
+  student = (await openDevice(await browserOf(kinds[0]), 360)).page
+  tutor = (await openDevice(await browserOf(kinds[1]), 1280)).page
+  await watchSockets(student)
+  await enterAs(student, emails.student)
+  await enterAs(tutor, emails.tutor)
+  for (const page of both()) {
+    await page.addInitScript(recordConnections)
+    await page.goto(room())
+  }
+  for (const page of both()) await joinRoom(page)
+  await bothSeeAndHear()
+}
+
+async function part(): Promise<void> {
+  for (const page of both()) await page.context().close()
+}
+
+/** Waits until each side decodes new pictures and new sound. */
+async function bothSeeAndHear(): Promise<void> {
+  for (const page of both()) await page.getByText('المكالمة جارية').first().waitFor()
+  const read = () => Promise.all(both().map(readStatistics))
+  const before = await read()
+  const rising = async () =>
+    (await read()).map(({ frames, samples }, place) => ({
+      pictures: frames > (before[place]?.frames ?? 0),
+      sound: samples > (before[place]?.samples ?? 0),
+    }))
+  const rises = { pictures: true, sound: true }
+  await expect.poll(rising, { message: 'pictures and sound of both' }).toEqual([rises, rises])
+}
+
+describe.skipIf(firefoxProgram() === undefined)('directly', () => {
+  describe.each(meetings)('%s as student with %s as tutor', (...kinds) => {
+    afterAll(part)
+
+    test('both see and hear each other', async () => {
+      await meet(kinds)
+      for (const page of both()) expect((await readStatistics(page)).candidateType).not.toBe('relay')
+    })
+
+    if (!isLong) return
+    describe('a whole lesson', () => {
+      test('notes and messages arrive beside the picture', async () => {
+        await exchangeNotes(student, tutor)
+        for (const page of both()) await closePanel(page, 'الملاحظات')
+        await readMessageInCall(student, tutor, `صفحة 12 من ${lessonId}`)
+        for (const page of both()) await closePanel(page, 'المحادثة')
+      })
+
+      test('the screen of the tutor is seen', () => shareScreen(tutor, student))
+
+      test.each(['student', 'tutor'] as const)('the %s reloads the page and is back', async (who) => {
+        const page = { student, tutor }[who]
+        await page.reload()
+        await joinRoom(page)
+        await bothSeeAndHear()
+      })
+
+      test('without the server for 8 seconds the call goes on', async () => {
+        await cutSockets(student, true)
+        await student.getByText('جارٍ إعادة الاتصال بالمحادثة…').waitFor()
+        await Promise.all([pause(cutFor), bothSeeAndHear()])
+        await cutSockets(student, false)
+        await student.getByText('جارٍ إعادة الاتصال بالمحادثة…').waitFor({ state: 'hidden' })
+        await bothSeeAndHear()
+      })
+
+      test('both leave, and after the lesson the student is asked for a rating', async () => {
+        for (const page of both()) {
+          await (await askToLeave(page)).getByRole('button', { name: 'مغادرة' }).click()
+          await page.getByRole('button', { name: 'العودة إلى الغرفة' }).waitFor()
+        }
+        await passLessonTime(emails.student)
+        await student.goto(`${addresses().learn}/upcoming-lessons?tab=past`)
+        await rateLesson(student)
+      })
+    })
+  })
+})
+
+/** An address of this machine that is not its loopback, which Firefox never uses for a call. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
+  const found = all.find(({ family, internal }) => family === 'IPv4' && !internal)
+  if (found === undefined) throw new Error('this machine has no network')
+  return found.address
+}
+
+const canRelay = firefoxProgram() !== undefined && relayProgram() !== undefined
+
+describe.skipIf(!isLong || !canRelay)('over the relay alone', () => {
+  const shared = process.env.HIWAR_ADDRESSES
+  let relay: Relay
+  let stack: Stack
+  beforeAll(async () => {
+    relay = await startTestRelay(ownAddress())
+    stack = await startStack(relayedBy(ownAddress()))
+    process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
+  })
+  afterAll(async () => {
+    process.env.HIWAR_ADDRESSES = shared
+    await stack.stop()
+    await relay.stop()
+  })
+
+  describe.each(meetings)('%s as student with %s as tutor', (...kinds) => {
+    afterAll(part)
+
+    test('both see and hear each other', async () => {
+      await meet(kinds)
+      for (const page of both()) expect((await readStatistics(page)).candidateType).toBe('relay')
+    })
+
+    test('the call is back after 8 seconds without any network', async () => {
+      relay.signal('SIGSTOP')
+      await cutSockets(student, true)
+      await pause(cutFor)
+      relay.signal('SIGCONT')
+      await cutSockets(student, false)
+      await bothSeeAndHear()
+    })
+  })
+})

@@ -1,0 +1,48 @@
+/**
+ * The badge of a call between Firefox and Chromium over a line that loses packets. RECORD names a folder in which both
+ * browsers' own statistics are stored, which `web/learn/src/room/transport/samples` has.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, test } from 'vitest'
+import { rawStatistics } from '../call-statistics.ts'
+import { type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { closeNetwork, type Device, devices, heal, losePackets, openNetwork } from './devices.ts'
+
+const browserOf: Record<Device, string> = { a: 'firefox', b: 'chromium' }
+let call: NetworkCall
+
+beforeAll(async () => {
+  openNetwork()
+  call = await openCall({}, [], 'Firefox')
+  await call.join()
+  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
+})
+afterAll(async () => {
+  await call?.close()
+  closeNetwork()
+})
+
+test.each([
+  ['good', 0, 'الاتصال جيد'],
+  ['lossy', 30, 'الاتصال ضعيف'],
+] as const)('a %s line of %i percent loss is called so by both', async (name, percent, badge) => {
+  if (percent > 0) losePackets('b', percent, ['input', 'output'])
+  for (const device of devices) await call.pages[device].getByText(badge).first().waitFor()
+  await record(name)
+  heal('b')
+})
+
+/** Stores three reports of each side, one window of the badge apart. */
+async function record(line: string): Promise<void> {
+  const folder = process.env.RECORD
+  if (folder === undefined) return
+  const reports: Record<Device, unknown[]> = { a: [], b: [] }
+  for (let window = 0; window < 3; window += 1) {
+    if (window > 0) await pause(5_000)
+    for (const device of devices) reports[device].push(await rawStatistics(call.pages[device]))
+  }
+  for (const device of devices)
+    await writeFile(join(folder, `${browserOf[device]}-${line}.json`), JSON.stringify(reports[device]))
+}

@@ -1,0 +1,49 @@
+/** What two people do in a call: the student on a phone, the tutor on a laptop. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { saying, sendMessage } from './chat-steps.ts'
+import { untilVideoArrives } from './media.ts'
+
+/** Both write into the shared notes, whose panels stay open. */
+export async function exchangeNotes(student: Page, tutor: Page): Promise<void> {
+  const notesOf = (page: Page) => page.getByLabel('ملاحظات مشتركة')
+  await tutor.getByRole('button', { name: 'فتح الملاحظات' }).click()
+  await notesOf(tutor).fill('went, gone')
+  await student.getByRole('button', { name: 'المزيد' }).click()
+  await student.getByRole('menuitem', { name: 'فتح الملاحظات' }).click()
+  await expect.poll(() => notesOf(student).inputValue()).toBe('went, gone')
+  await notesOf(student).fill('went, gone; saw, seen')
+  await expect.poll(() => notesOf(tutor).inputValue()).toBe('went, gone; saw, seen')
+}
+
+/** The student writes, and the tutor reads it beside the video; the panels stay open. */
+export async function readMessageInCall(student: Page, tutor: Page, words: string): Promise<void> {
+  await student.getByRole('button', { name: /^فتح المحادثة/ }).click()
+  await sendMessage(student, words)
+  await tutor.getByRole('button', { name: /^فتح المحادثة، .*غير مقروءة$/ }).click()
+  await saying(tutor, words).waitFor()
+  await saying(student, words).getByText('قُرئت').waitFor({ state: 'attached' })
+}
+
+export async function closePanel(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: `إغلاق ${name}` })
+    .click()
+}
+
+/** Shares the screen of one member until the other has seen it. */
+export async function shareScreen(from: Page, to: Page): Promise<void> {
+  await from.getByRole('button', { name: 'مشاركة الشاشة' }).click()
+  await from.getByText('شاشتك ظاهرة لـ').waitFor()
+  await untilVideoArrives(to)
+  await from.getByRole('button', { name: 'إيقاف المشاركة' }).click()
+}
+
+/** Opens the question before leaving. */
+export async function askToLeave(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'مغادرة' }).click()
+  const dialog = page.getByRole('dialog', { name: 'مغادرة الغرفة؟' })
+  await dialog.waitFor()
+  return dialog
+}
