@@ -3,6 +3,7 @@ import { calendarEndpoints } from './appointments/calendar.ts'
 import { holdEndpoints } from './appointments/holds.ts'
 import { lessonEndpoints } from './appointments/lessons.ts'
 import { demoSessionEndpoints, interviewEndpoints } from './appointments/meetings.ts'
+import { powerCutEndpoints } from './appointments/power-cuts.ts'
 import { sessionEndpoints } from './appointments/sessions.ts'
 import { slotEndpoints } from './appointments/slots.ts'
 import { weeklyHoursEndpoints } from './appointments/weekly-hours.ts'
@@ -55,6 +56,7 @@ const families = [
   calendarEndpoints,
   holdEndpoints,
   lessonEndpoints,
+  powerCutEndpoints,
   demoSessionEndpoints,
   interviewEndpoints,
   sessionEndpoints,

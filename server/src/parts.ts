@@ -25,6 +25,7 @@ import { heldHourJobs, heldHourListeners } from './features/lessons/book-held.ts
 import { subscriptionFollowers } from './features/lessons/cancel.ts'
 import { accountChangeJobs } from './features/mails/account-changes.ts'
 import { factorChangeJobs } from './features/mails/factor-changes.ts'
+import { markCrontab, markJobs } from './features/marks/mark-jobs.ts'
 import { meetingCalendars, meetingRoomListeners, meetingSessions } from './features/meetings/appointment.ts'
 import { exportJobs, forgetExportsLine } from './features/my-data/export.ts'
 import { exportFiles } from './features/my-data/store.ts'
@@ -34,11 +35,13 @@ import { openTimesCrontab } from './features/notifications/meeting-notifications
 import { paymentAnnouncers } from './features/payments/announce.ts'
 import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
 import { listPlanNames } from './features/plans/store.ts'
+import { powerCutAnnouncers } from './features/power-cuts/announce.ts'
 import { presenceListener, presenceTask, reconcileTask } from './features/presence/presence.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
 import { resetTask } from './features/second-factors/reset.ts'
 import { backlogsTask } from './features/server-stats/backlogs.ts'
 import { serverStatsChannel, serverStatsTask } from './features/server-stats/routes.ts'
+import { mediaServerCrontab, mediaServerJobs } from './features/sessions/compare-timeline.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { sessionListener, sessionTasks } from './features/sessions/remove-members.ts'
 import type { SessionSource } from './features/sessions/source.ts'
@@ -70,6 +73,7 @@ import type { NameLists } from './platform/tables/columns.ts'
 export const announcers: readonly EventListener<Context>[] = [
   ...lessonAnnouncers,
   ...lessonRoomListeners,
+  ...powerCutAnnouncers,
   ...meetingRoomListeners,
   ...paymentAnnouncers,
   ...withdrawalAnnouncers,
@@ -103,6 +107,8 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...renewTutorsJobs,
   ...holdJobs,
   ...heldHourJobs,
+  ...markJobs,
+  ...mediaServerJobs,
   ...verdictJobs,
   closingJob,
   ...deliveryJobs,
@@ -125,6 +131,8 @@ export const crontab = [
   paymentCrontab,
   renewTutorsCrontab,
   holdCrontab,
+  markCrontab,
+  mediaServerCrontab,
   verdictCrontab,
   openTimesCrontab,
   suspensionCrontab,

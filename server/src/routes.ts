@@ -29,6 +29,7 @@ import { myDataRoutes } from './features/my-data/export.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { powerCutRoutes } from './features/power-cuts/routes.ts'
 import { queueRoutes } from './features/queues/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route<Context>[] = [
   ...holdRoutes,
   ...lessonRoutes,
   ...verdictRoutes,
+  ...powerCutRoutes,
   ...withdrawalRoutes,
   ...meetingRoutes,
   ...planRoutes,

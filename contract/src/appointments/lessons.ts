@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, page, sortQuery, tableQuery, windowQuery } from '../calls/query.ts'
 import { gender, lessonDuration, lessonOrigin, lessonStatus, role } from '../enumerations/basic.ts'
-import { attendance, EarningState, earningState, timelineKind } from '../enumerations/sessions.ts'
+import { attendance, EarningState, earningState, lessonSide, timelineKind } from '../enumerations/sessions.ts'
 import { asset, id, idParam, instant, lines, piastres, timestamps } from '../fields/basic.ts'
 import { verdictReasonLength } from '../fields/limits.ts'
+import { powerCut } from './power-cuts.ts'
 
 export const lesson = z
   .object({
@@ -25,6 +26,8 @@ export const lesson = z
     /** Staff, not the server, gave the newest verdict. */
     decidedByStaff: z.boolean(),
     review: z.boolean(),
+    /** The member who had not come ten minutes after the start, while the other waited. */
+    marked: lessonSide.nullable(),
     ...timestamps,
   })
   .meta({ id: 'Lesson' })
@@ -45,6 +48,8 @@ export const lessonRecord = z
     rated: z.int().min(1).max(5).nullable(),
     /** The members wrote shared notes in the room. */
     hasNotes: z.boolean(),
+    /** The members who declared a power cut at their place, with the time by which each wants to be back. */
+    cuts: z.array(powerCut.extend({ userId: id })),
   })
   .meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof lessonRecord>
@@ -76,6 +81,10 @@ export const lessonTimeline = z
         decidedBy: id.nullable(),
       })
       .nullable(),
+    /** `declared`: the tutor declared that there is no return, and so did not wait for the ten minutes. */
+    mark: z.object({ absent: lessonSide, at: instant, declared: z.boolean() }).nullable(),
+    /** `recent`: how often the member declared a power cut in the 90 days until then; shown to staff alone. */
+    cuts: z.array(powerCut.extend({ userId: id, recent: z.int().nullable() })),
   })
   .meta({ id: 'LessonTimeline' })
 export type LessonTimeline = z.output<typeof lessonTimeline>

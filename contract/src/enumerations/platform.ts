@@ -50,6 +50,10 @@ export const NotificationKind = {
   /** Interviews or demo sessions can be booked again. */
   TimesAvailable: 'times-available',
   MinutesReturned: 'minutes-returned',
+  /** A member had not come ten minutes after the start. */
+  LessonMarked: 'lesson-marked',
+  /** The other member declared a power cut. */
+  PowerCut: 'power-cut',
   /** Staff changed the verdict of a lesson. */
   LessonDecided: 'lesson-decided',
   /** A login from a device that the account did not use before. */

@@ -1,5 +1,10 @@
-/** Enumerations of what follows a lesson: attendance, earning, timeline and minute entries. */
+/** Enumerations of a lesson's room and of what follows it: sides, attendance, earning, timeline and minute entries. */
 import { z } from 'zod'
+
+/** The two members of a lesson; the tutor may also be a tutor manager. */
+export const LessonSide = { Tutor: 'tutor', Student: 'student' } as const
+export type LessonSide = (typeof LessonSide)[keyof typeof LessonSide]
+export const lessonSide = z.literal(Object.values(LessonSide)).meta({ id: 'LessonSide' })
 
 export const Attendance = {
   Unknown: 'unknown',
@@ -27,6 +32,8 @@ export const TimelineKind = {
   LinkDown: 'link-down',
   Canceled: 'canceled',
   Closed: 'closed',
+  /** A member declared a power cut. */
+  PowerCut: 'power-cut',
 } as const
 export type TimelineKind = (typeof TimelineKind)[keyof typeof TimelineKind]
 export const timelineKind = z.literal(Object.values(TimelineKind)).meta({ id: 'TimelineKind' })

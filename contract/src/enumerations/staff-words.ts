@@ -44,6 +44,8 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'photo-session-set': 'موعد تصوير',
   'times-available': 'مواعيد متاحة',
   'minutes-returned': 'عودة دقائق',
+  'lesson-marked': 'غياب عن درس',
+  'power-cut': 'انقطاع الكهرباء',
   'lesson-decided': 'قرار حضور',
   'phone-code': 'رمز تأكيد الهاتف',
   'email-code': 'رمز تأكيد البريد',

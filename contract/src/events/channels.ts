@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { lesson } from '../appointments/lessons.ts'
 import { lessonDuration, transactionStatus } from '../enumerations/basic.ts'
+import { lessonSide } from '../enumerations/sessions.ts'
 import { id, instant } from '../fields/basic.ts'
 import { invoice } from '../money/invoices.ts'
 import { tutorCard } from '../people/tutors.ts'
@@ -44,6 +45,8 @@ export const channelServerEvents = {
   LessonBooked: lessonChange,
   LessonRebooked: lessonChange,
   LessonCanceled: lessonChange,
+  /** To both members, in the room or not: one of them had not come ten minutes after the start. */
+  LessonMarked: z.object({ sessionId: z.string(), lessonId: id, absent: lessonSide, minutesReturned: z.boolean() }),
   InvoiceUpdated: invoice,
   InvoiceDeleted: z.object({ invoiceId: id }),
   ServerStats: serverStats,

@@ -163,4 +163,6 @@ export const sessionServerEvents = {
   CameraToggled: ofMember.extend({ camera: z.boolean(), receive: z.boolean() }),
   MicToggled: ofMember.extend({ mic: z.boolean() }),
   NotesWritten: ofMember.extend(sessionNotes.shape),
+  /** To the other member, in the room or not: the power is cut at this one's place, until `backBy`, or (null) for the rest of the lesson. */
+  MemberCutOff: ofMember.extend({ backBy: instant.nullable() }),
 }

@@ -157,6 +157,10 @@ export const visitorTutors = 5
 export const interviewMinutes = 30
 /** When a session's room opens for waiting and for entering, before its start, and when it closes, after its end. */
 export const sessionWindow = { preJoinMinutesBefore: 60, minutesBefore: 10, minutesAfter: 10 } as const
+/** Minutes before a lesson's start from which its members may declare a power cut, until its end. */
+export const powerCutMinutesBefore = 30
+/** The minutes until the return that a member may choose. */
+export const powerCutReturns = [5, 10, 15] as const
 
 /** Length of the members' shared notes. */
 // ours: about a page of text, far below the size limit of a socket frame

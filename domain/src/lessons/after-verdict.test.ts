@@ -28,8 +28,21 @@ test('staff cannot take back a withdrawn earning, but can confirm it', () => {
 })
 
 const { StudentAbsent, NobodyCame, Held, OurOutage } = VerdictCase
-const alone: FirstOutcome = { case: StudentAbsent, earning: 'earned', minutesReturned: false, review: false }
-const nobody: FirstOutcome = { case: NobodyCame, earning: 'void', minutesReturned: true, review: false }
+const seen = { review: false, excused: false }
+const alone: FirstOutcome = {
+  ...seen,
+  case: StudentAbsent,
+  attendance: 'tutor-only',
+  earning: 'earned',
+  minutesReturned: false,
+}
+const nobody: FirstOutcome = {
+  ...seen,
+  case: NobodyCame,
+  attendance: 'none',
+  earning: 'void',
+  minutesReturned: true,
+}
 
 test("a missed lesson costs points by the server's verdict", () => {
   for (const first of [alone, nobody]) expect(isPenalized(first, first)).toBe(true)
@@ -37,6 +50,9 @@ test("a missed lesson costs points by the server's verdict", () => {
 
 test.each([
   ['held', { ...alone, case: Held }],
+  ['entered after the mark', { ...alone, attendance: 'both' }],
+  ['lost to a power cut', { ...alone, excused: true }],
+  ['lost by both to a power cut', { ...nobody, excused: true }],
   ['away with our service', { ...nobody, review: true }],
   ['paid since our service was away', { ...nobody, case: OurOutage, earning: 'earned' }],
 ] as const)('a lesson that was %s costs no points', (_title, first) => {

@@ -1,5 +1,5 @@
 /** What follows a verdict: whether staff may change it, and whether the student loses credit points. */
-import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { type Attendance, EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { isNoShow, type VerdictCase } from '../sessions/verdict.ts'
 
@@ -33,15 +33,18 @@ interface Outcome {
 
 export interface FirstOutcome extends Outcome {
   readonly case: VerdictCase
+  readonly attendance: Attendance
   readonly review: boolean
+  /** A power cut, the student's first one in 30 days, excuses the lesson. */
+  readonly excused: boolean
 }
 
 /**
- * Whether the student loses points: the student missed the lesson without cancelling, and staff did not excuse it.
- * Staff excuse a lesson by a decision that returns its minutes and differs from the server's verdict.
+ * Whether the student loses points: the student missed the lesson without cancelling, and neither a power cut nor staff
+ * excused it. Staff excuse a lesson by a decision that returns its minutes and differs from the server's verdict.
  */
 // ours: the specification sets the points of a missed lesson and does not mention later staff decisions
 export function isPenalized(first: FirstOutcome, newest: Outcome): boolean {
-  const isExcused = newest.minutesReturned && (newest.earning !== first.earning || !first.minutesReturned)
-  return isNoShow(first) && !isExcused
+  const isPardoned = newest.minutesReturned && (newest.earning !== first.earning || !first.minutesReturned)
+  return isNoShow(first) && !first.excused && !isPardoned
 }

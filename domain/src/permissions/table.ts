@@ -85,6 +85,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.notes': cells('xMMM---'),
   'lesson.move': cells('xM-----'),
   'lesson.cancel': cells('xMMM-YY'),
+  'lesson.power-cut': cells('xMMM---'),
   'lesson.timeline': cells('xMMM-YY'),
   'lesson.verdict': cells('x----YY'),
   // Admins do not enter rooms; they may read who was inside.

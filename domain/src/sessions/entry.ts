@@ -1,5 +1,5 @@
 /** When the room of a lesson or meeting admits its two members. */
-import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
+import { powerCutMinutesBefore, sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import {
   holds,
   type Instant,
@@ -48,6 +48,11 @@ export function mayPreJoin(session: TimeRange, now: Instant): boolean {
 export function mayJoin(session: TimeRange, now: Instant): boolean {
   const { opens, closes } = windowOf(session)
   return holds({ start: opens, end: closes }, now)
+}
+
+/** Whether a member may declare a power cut: from half an hour before the start to the end. */
+export function mayDeclarePowerCut({ start, end }: TimeRange, now: Instant): boolean {
+  return holds({ start: plus(start, -powerCutMinutesBefore * MINUTE), end }, now)
 }
 
 /** Timeouts of the room, in milliseconds. */

@@ -1,9 +1,8 @@
 /** The recorded evidence of a lesson, from which its attendance is derived. */
-import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { LessonSide, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type Instant, MINUTE, SECOND, type TimeRange } from '../time/instant.ts'
 
-/** The two members of a lesson; the tutor may also be a tutor manager. */
-export type Member = 'tutor' | 'student'
+export type Member = LessonSide
 
 export interface SessionEvidence {
   /** Null when the event concerns both members, such as the closing of the room. */
@@ -43,6 +42,10 @@ export interface Evidence {
   readonly failedBefore: boolean
   /** Staff suspended a member during the lesson and so ended the stay in the room. */
   readonly suspended?: boolean
+  /** The member who was marked absent during the lesson. */
+  readonly mark?: Member | null
+  /** The student declared a power cut, the first one in 30 days. */
+  readonly excused?: boolean
 }
 
 /** An exact fraction, because decimals cannot express a third. */

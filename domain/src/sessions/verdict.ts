@@ -1,7 +1,7 @@
 /** The verdict on a lesson: payment, returned minutes and staff review. The first matching case decides. */
 import { Attendance, EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { type DerivedAttendance, deriveAttendance } from './attendance.ts'
-import { type Evidence, isAtLeast, type VerdictThresholds } from './evidence.ts'
+import { type Evidence, isAtLeast, type Member, type VerdictThresholds } from './evidence.ts'
 
 /** The cases of the verdict, with their numbers. */
 export const VerdictCase = {
@@ -22,7 +22,7 @@ export interface Verdict {
   readonly minutesReturned: boolean
   /** Staff review the lesson. */
   readonly review: boolean
-  /** The student was absent without cancelling and loses credit points. */
+  /** The student was absent without cancelling or an excuse, and loses credit points. */
   readonly studentMissed: boolean
   readonly derived: DerivedAttendance
 }
@@ -31,16 +31,39 @@ export interface Verdict {
 export function decideVerdict(evidence: Evidence, thresholds: VerdictThresholds): Verdict {
   const derived = deriveAttendance(evidence, thresholds)
   const attendance = attendanceOf(derived, thresholds)
-  // The attendance follows the evidence, and staff decide the rest.
-  const number = evidence.suspended === true ? VerdictCase.Unclear : caseOf(derived, attendance, thresholds)
+  const number = decideCase(evidence, derived, attendance, thresholds)
   const longOutage = isAtLeast(derived.outage, thresholds.outage, derived.duration)
-  const outcome = outcomeOf(number, longOutage, evidence.failedBefore)
-  return { case: number, attendance, derived, ...outcome, studentMissed: isNoShow({ case: number, ...outcome }) }
+  const verdict = { case: number, attendance, ...outcomeOf(number, longOutage, evidence.failedBefore) }
+  return { ...verdict, derived, studentMissed: isNoShow(verdict) && evidence.excused !== true }
 }
 
-/** Whether the student missed the lesson; after a long outage of ours this cannot be known. */
-export function isNoShow({ case: number, review }: Pick<Verdict, 'case' | 'review'>): boolean {
-  return number === VerdictCase.StudentAbsent || (number === VerdictCase.NobodyCame && !review)
+/** What a mark settles at once: the outcome that the verdict of the marked lesson will have, whoever comes later. */
+export function outcomeOfMark(absent: Member): Pick<Verdict, 'earning' | 'minutesReturned'> {
+  const { earning, minutesReturned } = outcomeOf(casesOfMarks[absent], false, false)
+  return { earning, minutesReturned }
+}
+
+const casesOfMarks = { tutor: VerdictCase.TutorAbsent, student: VerdictCase.StudentAbsent } as const
+
+function decideCase(
+  { mark, suspended }: Evidence,
+  derived: DerivedAttendance,
+  attendance: Attendance,
+  thresholds: VerdictThresholds,
+): VerdictCase {
+  // Minutes and money moved with the mark. The attendance follows the evidence, and staff decide the rest.
+  if (mark) return casesOfMarks[mark]
+  return suspended === true ? VerdictCase.Unclear : caseOf(derived, attendance, thresholds)
+}
+
+/**
+ * Whether the student missed the lesson, without a word of a power cut. After a long outage of ours this cannot be
+ * known, and a student who came after the mark did not miss it.
+ */
+export function isNoShow(verdict: Pick<Verdict, 'case' | 'review' | 'attendance'>): boolean {
+  const { case: number, review, attendance } = verdict
+  if (number === VerdictCase.StudentAbsent) return attendance === Attendance.TutorOnly
+  return number === VerdictCase.NobodyCame && !review
 }
 
 function attendanceOf({ tutor, student }: DerivedAttendance, { came }: VerdictThresholds): Attendance {

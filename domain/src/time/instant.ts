@@ -95,6 +95,11 @@ export function ceilTo(at: Instant, step: number): Instant {
   return instant(Math.ceil(at / step) * step)
 }
 
+/** The last multiple of the step (milliseconds) that is not after the instant. */
+export function floorTo(at: Instant, step: number): Instant {
+  return instant(Math.floor(at / step) * step)
+}
+
 /** Whether the instant is a multiple of the step (milliseconds). */
 export function isMultipleOf(at: Instant, step: number): boolean {
   return at % step === 0

@@ -60,9 +60,10 @@ full join (
 ) w on w.ref_id = u.id
 where u.id is null or coalesce(w.waiting, 0) <> case when u.handled_at is null then u.amount else 0 end;
 
--- check: earnings are the prices of judged lessons
+-- check: earnings are the prices of judged and marked lessons
 select l.id, l.price, l.earning, e.earned, e.pending
 from lessons l
+left join lesson_marks m on m.lesson_id = l.id
 full join (
   select t.ref_id, e.owner_id,
     sum(e.amount) filter (where e.account = 'tutor-earned') as earned,
@@ -72,8 +73,8 @@ full join (
   group by t.ref_id, e.owner_id
 ) e on e.ref_id = l.id and e.owner_id = l.tutor_id
 where l.id is null
-  or coalesce(e.earned, 0) <> case when l.judged_at is not null and l.earning = 'earned' then l.price else 0 end
-  or coalesce(e.pending, 0) <> case when l.judged_at is not null and l.earning = 'pending' then l.price else 0 end;
+  or coalesce(e.earned, 0) <> case when coalesce(l.judged_at, m.at) is not null and l.earning = 'earned' then l.price else 0 end
+  or coalesce(e.pending, 0) <> case when coalesce(l.judged_at, m.at) is not null and l.earning = 'pending' then l.price else 0 end;
 
 -- check: withdrawals hold what waits for a decision and paid what was approved
 select i.id, i.amount, i.status, w.held, w.paid

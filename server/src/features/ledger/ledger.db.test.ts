@@ -159,7 +159,7 @@ const breaks: [string, (trx: Trx) => Promise<unknown>][] = [
     (trx) => insertLine('unmatched', 0, "('students', null, -5), ('suspense', null, 5)")(trx),
   ],
   [
-    'earnings are the prices of judged lessons',
+    'earnings are the prices of judged and marked lessons',
     (trx) => sql`update lessons set price = price + 1 where id = ${lessonId}`.execute(trx),
   ],
   [

@@ -43,6 +43,7 @@ export async function findAgainFacts(
     where t.user_id = ${tutorId} and student.id = ${studentId} and student.suspension_id is null
       and student.leaves_at is null and (student.verified_email or student.verified_phone)
       and not is_parted(student.id, t.user_id) and not exists (
-        select from lessons where student_id = student.id and canceled_at is null and ends_at > ${now})`.execute(db)
+        select from lessons where student_id = student.id and canceled_at is null and ends_at > ${now}
+          and marked is distinct from 'tutor')`.execute(db)
   return rows[0]
 }

@@ -76,6 +76,7 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
       exists (
         select 1 from lessons
         where student_id = ${studentId} and canceled_at is null and ends_at > ${now} and id <> ${moving?.id ?? 0}
+          and marked is distinct from 'tutor'
       ) as has_open_lesson,
       exists (
         select from lesson_holds where student_id = ${studentId} or (tutor_id = ${tutorId} and until <= ${now})
@@ -171,12 +172,16 @@ export async function insertBooking(
 ): Promise<InsertedBooking> {
   const { start, end, minutes, price, subscriptionId, weekIndex, origin } = lesson
   const at = sql`${nextFree?.at ?? null}::timestamptz`
+  // A lesson whose tutor was marked lets the student book again, from its end on for the constraint.
+  const openFrom = sql`greatest(${now}::timestamptz, (
+    select max(ends_at) from lessons
+    where student_id = ${studentId} and canceled_at is null and marked = 'tutor' and ends_at > ${now}))`
   const { rows } = await sql<LessonRow & Omit<InsertedBooking, 'row'>>`
     with booked as (
       insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, ends_at, minutes,
         price, origin, cairo_day, booked_at, created_at, updated_at)
       values (${slotId}, ${tutorId}, ${studentId}, ${subscriptionId}, ${weekIndex}, ${dateOfInstant(start)},
-        ${dateOfInstant(end)}, ${minutes}, ${price}, ${origin}, ${dayOf(start)}, ${now}, ${now}, ${now})
+        ${dateOfInstant(end)}, ${minutes}, ${price}, ${origin}, ${dayOf(start)}, ${openFrom}, ${now}, ${now})
       returning *
     ), engaged as (
       insert into engagements (person_id, kind, ref_id, slot_id, during)

@@ -1,4 +1,5 @@
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
+import type { LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
 export interface LessonFact {
@@ -36,3 +37,6 @@ export interface StaffDecision {
 export const lessonJudged = eventKind<LessonFact & { minutesReturned: boolean; byStaff: StaffDecision | null }>(
   'lesson.judged',
 )
+
+/** A member was marked absent while the other one waited, or (`declared`) by the tutor's own word. */
+export const lessonMarked = eventKind<LessonFact & { absent: LessonSide; declared: boolean }>('lesson.marked')

@@ -13,7 +13,7 @@ export function presentLesson(row: LessonRow, now: Date): Lesson {
   const canceled = row.canceledAt !== null
   return {
     ...wire(row, 'id', 'slotId', 'origin', 'price', 'canceledBy', 'canceledAt', 'createdAt', 'updatedAt'),
-    ...wire(row, 'attendance', 'minutesReturned', 'decidedByStaff', 'review'),
+    ...wire(row, 'attendance', 'minutesReturned', 'decidedByStaff', 'review', 'marked'),
     sessionId: `lesson:${row.sessionKey}`,
     start: row.startsAt.toISOString(),
     duration: row.minutes,
@@ -27,7 +27,13 @@ export function presentRecord(row: ShownLessonRow, now: Date): LessonRecord {
     lesson: presentLesson(row, now),
     members: [row.tutor, row.student].map((person) => memberOf(row, person)),
     ...wire(row, 'offered', 'rated', 'hasNotes'),
+    cuts: row.cuts.map(({ userId, at, backBy }) => ({ userId, at: onWire(at), backBy: backBy && onWire(backBy) })),
   }
+}
+
+/** The database writes instants within JSON in its own way. */
+function onWire(at: string): string {
+  return new Date(at).toISOString()
 }
 
 function memberOf(lesson: ShownLessonRow, { id, image, ...person }: PersonRow): LessonMember {

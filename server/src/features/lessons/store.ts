@@ -13,6 +13,8 @@ export interface ShownLessonRow extends LessonRow {
   offered: boolean
   rated: number | null
   hasNotes: boolean
+  /** Instants as the database writes them within JSON. */
+  cuts: { userId: number; at: string; backBy: string | null }[]
   tutor: PersonRow
   student: PersonRow
 }
@@ -30,6 +32,9 @@ export const bothPeople = [
   sql<number | null>`(select r.value from ratings r where r.lesson_id = lessons.id)`.as('rated'),
   sql<boolean>`exists (select from session_notes n
     where n.session_id = 'lesson:' || lessons.session_key and n.text <> '')`.as('hasNotes'),
+  sql<ShownLessonRow['cuts']>`(
+    select coalesce(json_agg(json_build_object('userId', c.user_id, 'at', c.at, 'backBy', c.back_by) order by c.at), '[]')
+    from power_cuts c where c.lesson_id = lessons.id)`.as('cuts'),
 ] as const
 
 export function findShownLesson(db: Database, id: number): Promise<ShownLessonRow | undefined> {

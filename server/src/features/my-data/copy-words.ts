@@ -47,6 +47,8 @@ export const tableWords: Readonly<Record<string, string>> = {
   lessonHolds: 'مواعيد محفوظة مؤقتًا',
   lessons: 'الدروس',
   lessonVerdicts: 'قرارات الحضور',
+  lessonMarks: 'الغياب بعد ١٠ دقائق',
+  powerCuts: 'انقطاع الكهرباء',
   reliabilityPenalties: 'مخالفات الالتزام',
   ratings: 'التقييمات',
   interviews: 'المقابلات',

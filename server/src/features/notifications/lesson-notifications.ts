@@ -1,4 +1,6 @@
 import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import { clockInWords } from '@hiwar/domain/time/words.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
@@ -10,10 +12,12 @@ import {
   lessonBooked,
   lessonCanceled,
   lessonJudged,
+  lessonMarked,
   lessonMoved,
   type StaffDecision,
 } from '../lessons/events.ts'
 import { minutesOf, timeInWords } from '../mails/words.ts'
+import { memberCutOff } from '../power-cuts/events.ts'
 import { listNames, type NewNotification, namesAmong, notifyUsers } from './notify.ts'
 import { addReminders, cancelReminders } from './reminders.ts'
 import { listUnsuspended } from './store.ts'
@@ -91,6 +95,40 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
         : []),
     ])
   }),
+  on(lessonMarked, async (context, fact, trx) => {
+    const { lesson, tutorId, studentId, absent, declared } = fact
+    const names = await listNames(trx, [tutorId, studentId])
+    const date = timeInWords(lesson.start)
+    const common = { ...about(fact), kind: 'lesson-marked', occurrence: `lesson-marked:${lesson.id}` } as const
+    if (declared) {
+      // The tutor who told it knows, and the student reads of the minutes.
+      const words = { name: names(tutorId), date, minutes: minutesOf(lesson.duration) }
+      return notifyUsers(context, trx, [{ ...common, userId: studentId, ...wordsOfReturn(lesson, words) }])
+    }
+    const away = absent === 'tutor' ? tutorId : studentId
+    const notifications = [tutorId, studentId].map((userId): NewNotification => {
+      const words = { name: names(userId === tutorId ? studentId : tutorId), date }
+      return { ...common, userId, words, wording: userId === away ? 'lesson_marked_away' : 'lesson_marked' }
+    })
+    await notifyUsers(context, trx, notifications)
+  }),
+  on(memberCutOff, async (context, fact, trx) => {
+    const { lessonId, userId, otherId, start, end, backBy, isSeen } = fact
+    if (isSeen) return
+    const names = await listNames(trx, [userId])
+    const words = { name: names(userId), date: timeInWords(start) }
+    // ours: of a later change, the end of all waiting alone is worth a message
+    const notice =
+      backBy === null
+        ? ({ wording: 'power_cut_final', words, occurrence: `power-cut:${lessonId}:${userId}:final` } as const)
+        : ({
+            wording: 'power_cut',
+            words: { ...words, back: clockInWords(parseInstant(backBy)) },
+            occurrence: `power-cut:${lessonId}:${userId}`,
+          } as const)
+    const data = { link: linkOf(lessonId), data: { lessonId } }
+    await notifyUsers(context, trx, [{ ...data, ...notice, kind: 'power-cut', userId: otherId, until: new Date(end) }])
+  }),
 ]
 
 /** A trial comes back as a whole, and may be taken with any tutor. */
@@ -112,7 +150,11 @@ function outcomeForStudent({ lesson }: LessonFact, cause: CancelCause): string {
 }
 
 function about({ lesson }: LessonFact) {
-  return { link: `/upcoming-lessons?lesson=${lesson.id}`, data: { lessonId: lesson.id } }
+  return { link: linkOf(lesson.id), data: { lessonId: lesson.id } }
+}
+
+function linkOf(lessonId: number): string {
+  return `/upcoming-lessons?lesson=${lessonId}`
 }
 
 function remind(context: Context, trx: Trx, { lesson }: LessonFact): Promise<void> {

@@ -17,12 +17,13 @@ export interface StoredTrial {
   planEndsAt: Date | null
 }
 
-/** The student's trial, over or not. A lesson that has no verdict yet is still open. */
+/** The student's trial, over or not. A lesson without a verdict is open, unless its tutor was marked. */
 export async function findTrial(db: Database | Trx, userId: number): Promise<StoredTrial | undefined> {
   const { rows } = await sql<StoredTrial>`
     select s.id as subscription_id, w.minutes - w.used_minutes as remaining, s.ends_at, s.terminated_at,
       exists (
         select from lessons l where l.subscription_id = s.id and l.canceled_at is null and l.judged_at is null
+          and l.marked is distinct from 'tutor'
       ) as has_open_lesson,
       (
         select count(*)::int from lessons l where l.subscription_id = s.id and l.canceled_by = s.user_id

@@ -5,8 +5,9 @@ import { datePlus, HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { lockLesson } from '../lessons/store.ts'
-import { evidenceOf, historyOf, judgeLesson } from './judge.ts'
+import { type LessonRow, lockLesson } from '../lessons/store.ts'
+import { compareTimeline } from '../sessions/compare-timeline.ts'
+import { evidenceOf, historyOf, judgeLesson, sessionIdOf } from './judge.ts'
 import { findFirstVerdict, listDueLessons, listWithLateEvidence, reopenLesson } from './store.ts'
 
 /** The wait after a lesson's end, so that sockets of a silent node are recorded as lost. */
@@ -26,7 +27,7 @@ export async function judgeLessons(context: Context): Promise<void> {
   const now = clock.now()
   for (let last = 0; ; ) {
     const lessons = await listDueLessons(db, datePlus(now, -wait), last, atOnce)
-    const verdicts = await Promise.allSettled(lessons.map(({ id }) => judgeLesson(context, id)))
+    const verdicts = await Promise.allSettled(lessons.map((lesson) => judgeDue(context, lesson)))
     for (const [index, { id: lessonId, endsAt }] of lessons.entries()) {
       const verdict = verdicts[index]
       if (verdict?.status === 'rejected') log.error({ err: verdict.reason, lessonId }, 'a lesson could not be judged')
@@ -35,6 +36,11 @@ export async function judgeLessons(context: Context): Promise<void> {
     }
     if (lessons.length < atOnce) return
   }
+}
+
+async function judgeDue(context: Context, lesson: Pick<LessonRow, 'id' | 'sessionKey'>): Promise<void> {
+  await compareTimeline(context, sessionIdOf(lesson), 'atEnd')
+  await judgeLesson(context, lesson.id)
 }
 
 export const verdictJobs = [

@@ -1,7 +1,7 @@
 /** The automatic verdict, given once for every lesson that was not canceled. */
 import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { accountOfEarning, movement } from '@hiwar/domain/ledger/ledger.ts'
-import { type FirstOutcome, isPenalized, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
+import { isPenalized, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { decideVerdict, type Verdict } from '@hiwar/domain/sessions/verdict.ts'
@@ -27,6 +27,7 @@ import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
 import { followReturn } from '../subscriptions/trial.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import {
+  existsExcuse,
   existsFailureTogether,
   existsSuspensionDuring,
   findCredit,
@@ -47,13 +48,16 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     if (lesson === undefined || lesson.canceledAt !== null || lesson.judgedAt !== null) return
     const evidence = { ...(await evidenceOf(trx, lesson)), ...(await historyOf(trx, lesson)) }
     const verdict = decideVerdict(evidence, verdictThresholds)
-    const row = await insertVerdict(trx, firstVerdict(lessonId, verdict, now))
+    const { marked } = lesson
+    const row = await insertVerdict(trx, { ...firstVerdict(lessonId, verdict, now), marked })
     if (row === undefined) return
-    await settleEarning(trx, lesson, 'unjudged', row, now)
-    if (verdict.minutesReturned) await giveBack(trx, lesson, now)
+    const minutesReturned = verdict.minutesReturned && marked === null
+    // The minutes and the earning of a marked lesson moved with the mark.
+    if (marked === null) await settleEarning(trx, lesson, 'unjudged', row, now)
+    if (minutesReturned) await giveBack(trx, lesson, now)
     await settleCredit(trx, lesson, row, row, now)
     const judged = await lockLesson(trx, lessonId)
-    const fact = { tutorId, studentId, minutesReturned: verdict.minutesReturned, byStaff: null }
+    const fact = { tutorId, studentId, minutesReturned, byStaff: null }
     await recordEvent(context, trx, lessonJudged, { lesson: presentLesson(judged ?? lesson, now), ...fact })
   })
 }
@@ -124,10 +128,20 @@ export async function evidenceOf(
   }
 }
 
-/** The evidence from outside the room: an earlier failure of the same members, and a suspension during the lesson. */
-export async function historyOf(trx: Trx, lesson: LessonRow): Promise<Pick<Evidence, 'failedBefore' | 'suspended'>> {
-  const failedBefore = await existsFailureTogether(trx, lesson, datePlus(lesson.endsAt, -remembered))
-  return { failedBefore, suspended: await existsSuspensionDuring(trx, lesson) }
+/**
+ * The evidence from outside the room: an earlier failure of the same members, a suspension during the lesson, its mark,
+ * and the power cut of the student.
+ */
+export async function historyOf(
+  trx: Trx,
+  lesson: LessonRow,
+): Promise<Pick<Evidence, 'failedBefore' | 'suspended' | 'mark' | 'excused'>> {
+  return {
+    failedBefore: await existsFailureTogether(trx, lesson, datePlus(lesson.endsAt, -remembered)),
+    suspended: await existsSuspensionDuring(trx, lesson),
+    mark: lesson.marked,
+    excused: await existsExcuse(trx, lesson),
+  }
 }
 
 export function sessionIdOf({ sessionKey }: Pick<LessonRow, 'sessionKey'>): string {
@@ -143,7 +157,7 @@ export async function settleEarning(
   trx: Trx,
   { id, tutorId, price }: Pick<LessonRow, 'id' | 'tutorId' | 'price'>,
   before: EarningState | 'unjudged',
-  verdict: VerdictRow,
+  verdict: Pick<VerdictRow, 'earning' | 'version'>,
   now: Date,
 ): Promise<void> {
   const after = verdict.earning
@@ -164,12 +178,9 @@ export async function settleCredit(
   now: Date,
 ): Promise<void> {
   const { score, taken } = await findCredit(trx, lesson.id)
-  const costs = isPenalized(outcomeOf(first), outcomeOf(newest))
+  const excused = await existsExcuse(trx, lesson)
+  const costs = isPenalized({ ...first, excused }, newest)
   if (costs === (taken !== null)) return
   const points = costs ? Math.min(score, NO_SHOW_POINTS) : null
   await updateCredit(trx, lesson, { score: score + (taken ?? 0) - (points ?? 0), taken: points }, now)
-}
-
-function outcomeOf({ case: number, earning, minutesReturned, review }: VerdictRow): FirstOutcome {
-  return { case: number, earning, minutesReturned, review }
 }

@@ -20,7 +20,7 @@ import { listSightings, type SightingRow } from '../sessions/timeline.store.ts'
 import { chargeLessonMinutes } from '../subscriptions/minutes.store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { evidenceOf, giveBack, secondsOf, sessionIdOf, settleCredit, settleEarning } from './judge.ts'
-import { findFirstVerdict, findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
+import { findFirstVerdict, findMarkAndCuts, findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
 
 export const verdictRoutes = [
   serve(lessonEndpoints.timeline, readTimeline),
@@ -44,8 +44,11 @@ async function timelineOf(
   verdict: VerdictRow | undefined,
   { whole, now }: { whole: boolean; now: Date },
 ): Promise<LessonTimeline> {
+  const { mark, cuts } = await findMarkAndCuts(db, lesson.id)
   return {
     lessonId: lesson.id,
+    mark: mark === undefined ? null : wire(mark, 'absent', 'at', 'declared'),
+    cuts: cuts.map((cut) => ({ ...wire(cut, 'userId', 'at', 'backBy'), recent: whole ? cut.recent : null })),
     events: presentSightings(await listSightings(db, sessionIdOf(lesson)), whole),
     seconds: verdict === undefined ? await secondsSoFar(db, lesson, now) : secondsOfVerdict(verdict),
     slots: verdict === undefined || !whole ? null : presentSlots(verdict),
@@ -66,7 +69,7 @@ async function secondsSoFar(db: Database | Trx, lesson: LessonRow, now: Date): P
   return { tutor: secondsOf(tutor), student: secondsOf(student) }
 }
 
-/** The timeline rows that members see: joins and leaves. */
+/** The timeline rows that members see: joins, leaves and power cuts. */
 const seenByMembers: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Join,
   TimelineKind.Resume,
@@ -74,6 +77,7 @@ const seenByMembers: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Drop,
   TimelineKind.Canceled,
   TimelineKind.Closed,
+  TimelineKind.PowerCut,
 ])
 
 function presentSightings(rows: readonly SightingRow[], whole: boolean): LessonTimeline['events'] {

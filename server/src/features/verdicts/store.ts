@@ -57,7 +57,7 @@ export async function existsFailureTogether(trx: Trx, lesson: Pair, since: Date)
 }
 
 /** Whether staff suspended a member between the lesson's start and end. */
-export async function existsSuspensionDuring(trx: Trx, lesson: Pair): Promise<boolean> {
+export async function existsSuspensionDuring(trx: Database | Trx, lesson: Pair): Promise<boolean> {
   const suspension = await trx
     .selectFrom('suspensions')
     .select('id')
@@ -69,11 +69,41 @@ export async function existsSuspensionDuring(trx: Trx, lesson: Pair): Promise<bo
   return suspension !== undefined
 }
 
+/** Whether the student declared a power cut in this lesson, and in no other one of the 30 days before. */
+export async function existsExcuse(trx: Trx, { id, studentId }: Pick<Pair, 'id' | 'studentId'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from power_cuts c where c.lesson_id = ${id} and c.user_id = ${studentId} and not exists (
+      select from power_cuts b
+      where b.user_id = c.user_id and b.lesson_id <> c.lesson_id and b.at < c.at and b.at >= c.at - interval '30 days'
+    )`.execute(trx)
+  return rows.length > 0
+}
+
+/** The mark of a lesson, and what its members declared of power cuts. */
+export async function findMarkAndCuts(db: Database | Trx, lessonId: number) {
+  const mark = await db
+    .selectFrom('lessonMarks')
+    .select(['absent', 'at', 'declared'])
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirst()
+  const cuts = await db
+    .selectFrom('powerCuts as cut')
+    .select(['userId', 'at', 'backBy'])
+    .select(
+      sql<number>`(select count(*)::int from power_cuts b
+        where b.user_id = cut.user_id and b.at <= cut.at and b.at > cut.at - interval '90 days')`.as('recent'),
+    )
+    .where('lessonId', '=', lessonId)
+    .orderBy('at')
+    .execute()
+  return { mark, cuts }
+}
+
 /** Lessons that were not canceled, ended at or before `endedBy` and have no verdict; lowest id first. */
 export async function listDueLessons(db: Database, endedBy: Date, after: number, count: number) {
   return db
     .selectFrom('lessons')
-    .select(['id', 'endsAt'])
+    .select(['id', 'sessionKey', 'endsAt'])
     .where('judgedAt', 'is', null)
     .where('canceledAt', 'is', null)
     .where('endsAt', '<=', endedBy)

@@ -19,7 +19,13 @@ import {
 import { City } from '@hiwar/contract/enumerations/cities.ts'
 import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
-import { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import {
+  Attendance,
+  EarningState,
+  LessonSide,
+  MinuteKind,
+  TimelineKind,
+} from '@hiwar/contract/enumerations/sessions.ts'
 import {
   IntroVideoState,
   MeetingStatus,
@@ -93,6 +99,9 @@ export const enumerations: readonly Enumeration[] = [
   kept('LessonDuration', basic, LessonDuration, 'lessons.minutes', 'lesson_holds.minutes'),
   kept('Attendance', sessions, Attendance, 'lessons.attendance'),
   kept('EarningState', sessions, EarningState, 'lessons.earning', 'lesson_verdicts.earning'),
+  // A mark settles the earning at once.
+  kept('EarningState', sessions, without(EarningState, EarningState.Pending), 'lesson_marks.earning'),
+  kept('LessonSide', sessions, LessonSide, 'lessons.marked', 'lesson_marks.absent'),
   kept('VerdictCase', '@hiwar/domain/sessions/verdict.ts', VerdictCase, 'lesson_verdicts.case'),
   // A verdict always knows the attendance.
   kept('Attendance', sessions, without(Attendance, Attendance.Unknown), 'lesson_verdicts.attendance'),

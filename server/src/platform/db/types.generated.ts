@@ -4,7 +4,7 @@ import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, Mess
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
-import type { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { Attendance, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
 import type { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
@@ -573,8 +573,25 @@ export interface LessonHolds {
   until: Timestamp;
 }
 
+export interface LessonMarks {
+  absent: LessonSide;
+  at: Timestamp;
+  /**
+   * The tutor declared a power cut without return, so nobody waited for ten minutes
+   */
+  declared: boolean;
+  earning: EarningState;
+  lessonId: number;
+  minutesReturned: boolean;
+  studentSeconds: number;
+  tutorSeconds: number;
+}
+
 export interface Lessons {
   attendance: Generated<Attendance>;
+  /**
+   * From when it is the open lesson of its student: the booking, or the end of the lesson before whose tutor was marked
+   */
   bookedAt: Timestamp;
   /**
    * The Cairo day on which the lesson begins, from its first to its last instant
@@ -599,6 +616,10 @@ export interface Lessons {
    * When the first verdict fell; what stands here is a copy of the newest one
    */
   judgedAt: Timestamp | null;
+  /**
+   * The member who was marked absent, copied from the mark
+   */
+  marked: LessonSide | null;
   minutes: LessonDuration;
   minutesReturned: Generated<boolean>;
   origin: Generated<LessonOrigin>;
@@ -632,6 +653,10 @@ export interface LessonVerdicts {
   decidedBy: number | null;
   earning: EarningState;
   lessonId: number;
+  /**
+   * The mark that the verdict follows, whose minutes and money have moved
+   */
+  marked: string | null;
   minutesReturned: boolean;
   reason: string | null;
   review: boolean;
@@ -844,6 +869,17 @@ export interface PlatformSettings {
   withdrawMaxAmount: Generated<number>;
   withdrawMethods: Generated<WithdrawMethod[]>;
   withdrawMinAmount: Generated<number>;
+}
+
+export interface PowerCuts {
+  at: Timestamp;
+  /**
+   * When the member wants to be back; null for no return in this lesson
+   */
+  backBy: Timestamp | null;
+  changedAt: Timestamp;
+  lessonId: number;
+  userId: number;
 }
 
 export interface Presences {
@@ -1493,6 +1529,10 @@ export interface VideoSessions {
    * Counts the ends of the direct link, so that a restart never gives an old number again
    */
   generation: Generated<number>;
+  /**
+   * When the media server last said who is joined to it; null before it was asked
+   */
+  mediaSeenAt: Timestamp | null;
   sessionId: string;
   /**
    * Which way picture and sound travel; never back from the media server
@@ -1542,6 +1582,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
   lessonHolds: LessonHolds;
+  lessonMarks: LessonMarks;
   lessons: Lessons;
   lessonVerdicts: LessonVerdicts;
   listedTutors: ListedTutors;
@@ -1557,6 +1598,7 @@ export interface DB {
   paymentNotifications: PaymentNotifications;
   plans: Plans;
   platformSettings: PlatformSettings;
+  powerCuts: PowerCuts;
   presences: Presences;
   pushSubscriptions: PushSubscriptions;
   quotaWeeks: QuotaWeeks;

@@ -31,6 +31,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
     offered: null,
     rated: null,
     hasNotes: null,
+    cuts: null,
     start: 'البداية',
     duration: 'المدة بالدقائق',
     price: 'السعر بالجنيه',

@@ -2,6 +2,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { inside, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import fc from 'fast-check'
+import { markLessons } from '../../features/marks/mark-jobs.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type EvidenceScript, writeStory } from '../attendance.ts'
 import { buildSlot } from '../slots.ts'
@@ -102,6 +103,8 @@ function takesPlace(course: string): Step {
     const time = { start: new Date(lesson.start), end: new Date(lesson.end) }
     const built = { id: lesson.id, sessionId: `lesson:${sessionKey}`, subscriptionId: 0, ...time, ...people }
     await writeStory(db, built, reported.story(lesson.minutes * 60))
+    passTime(model, world, lesson.start + 11 * minute - model.now)
+    await Promise.all([markLessons(context), markLessons(context)])
     passTime(model, world, lesson.end + 2 * minute - model.now)
     await judgeLesson(context, lesson.id)
     lesson.state = 'judged'

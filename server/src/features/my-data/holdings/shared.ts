@@ -54,6 +54,7 @@ export const sharedHoldings = {
       'minutesReturned',
       'decidedByStaff',
       'judgedAt',
+      'marked',
     ],
     withheld: {
       staff: ['creditTaken', 'review', 'reopenedAt'],
@@ -79,9 +80,20 @@ export const sharedHoldings = {
     withheld: {
       staff: ['decidedBy', 'reason', 'review', 'case'],
       machine: ['slotsContested', 'slotsDown', 'slotsUp'],
+      copy: ['marked'],
     },
     erasing: { action: 'keep', why: forTheOther },
   },
+  lessonMarks: {
+    own: [{ column: 'lessonId', of: ['lessons', 'id'] }],
+    people: [],
+    exported: ['lessonId', 'absent', 'declared', 'at', 'earning', 'minutesReturned', 'tutorSeconds', 'studentSeconds'],
+    erasing: { action: 'keep', why: forTheOther },
+  },
+  powerCuts: ofUser({
+    exported: ['lessonId', 'userId', 'at', 'backBy', 'changedAt'],
+    erasing: { action: 'keep', why: forTheOther },
+  }),
   reliabilityPenalties: {
     own: ['tutorId'],
     people: ['tutorId'],
