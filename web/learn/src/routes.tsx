@@ -220,6 +220,11 @@ export const pages: readonly LearnPage[] = [
     Page: lazyPage(async () => (await import('./meetings/InterviewsPage.tsx')).InterviewsPage),
   },
   {
+    path: '/power-cut',
+    audience: 'lesson.power-cut',
+    Page: lazyPage(async () => (await import('./lessons/power-cut/PowerCutPage.tsx')).PowerCutPage),
+  },
+  {
     path: '/session',
     audience: 'session.token',
     Page: lazyPage(async () => (await import('./pages/session/SessionPage.tsx')).SessionPage),

@@ -9,7 +9,7 @@ import { earningWords } from '@hiwar/contract/enumerations/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Money, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatSeconds } from '@hiwar/kit/format/date-time.ts'
+import { formatClock, formatSeconds } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
@@ -125,11 +125,13 @@ function EvidenceFacts({ record, timeline }: OfLesson): ReactNode {
   const t = wordsOf(words)
   const minutes = minutesOf(record)
   const price: Fact = [words.price, <Money key="price" piastres={record.lesson.price} />]
-  if (verdict === null) return <Facts facts={[price]} />
+  const absence = absenceFacts(record, timeline)
+  if (verdict === null) return <Facts facts={[price, ...absence]} />
   return (
     <Facts
       facts={[
         price,
+        ...absence,
         [insideWords(tutor), timeInside(seconds.tutor)],
         [insideWords(student), timeInside(seconds.student)],
         [words.earning, earningWords[verdict.earning]],
@@ -138,6 +140,36 @@ function EvidenceFacts({ record, timeline }: OfLesson): ReactNode {
       ]}
     />
   )
+}
+
+/** The mark during the lesson, and what the members absence of power cuts. */
+function absenceFacts({ members }: LessonRecord, { mark, cuts }: LessonTimeline): Fact[] {
+  const t = wordsOf(words)
+  const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? partWords.noName
+  const marked: Fact[] =
+    mark === null
+      ? []
+      : [
+          [
+            t(mark.absent === 'tutor' ? 'markedTutor' : 'markedStudent', {
+              how: mark.declared ? words.declared : words.after10,
+            }),
+            <Time key="mark" at={mark.at} as="full" />,
+          ],
+        ]
+  return [
+    ...marked,
+    ...cuts.map(
+      ({ userId, at, backBy, recent }): Fact => [
+        t('cutOf', { name: nameOf(userId) }),
+        t('cutFact', {
+          at: formatClock(at),
+          back: backBy === null ? words.noReturn : formatClock(backBy),
+          count: formatNumber(recent ?? 1),
+        }),
+      ],
+    ),
+  ]
 }
 
 function insideWords(member: LessonMember | undefined): string {
@@ -161,6 +193,7 @@ const kindWords: Readonly<Record<TimelineKind, string>> = {
   [TimelineKind.LinkDown]: words.linkDown,
   [TimelineKind.Canceled]: words.canceledEvent,
   [TimelineKind.Closed]: words.closed,
+  [TimelineKind.PowerCut]: words.powerCut,
 }
 
 /** Every entry of the room's record, with the member it belongs to. */

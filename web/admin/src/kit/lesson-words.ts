@@ -68,4 +68,12 @@ export const lessonWords = {
   linkDown: 'انقطاع الاتصال المباشر',
   canceledEvent: 'إلغاء الدرس',
   closed: 'إغلاق الغرفة',
+  powerCut: 'إبلاغ عن انقطاع الكهرباء',
+  markedTutor: 'غياب المدرّس {how}',
+  markedStudent: 'غياب الطالب {how}',
+  after10: 'بعد ١٠ دقائق',
+  declared: 'بإبلاغ منه',
+  cutOf: 'الكهرباء عند {name}',
+  cutFact: 'إبلاغ {at}، والعودة {back}. عددها في ٩٠ يومًا: {count}',
+  noReturn: 'لا عودة',
 } as const

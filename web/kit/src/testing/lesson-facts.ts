@@ -20,6 +20,7 @@ export function lessonFacts(differs: Partial<Lesson> = {}): Lesson {
     minutesReturned: false,
     decidedByStaff: false,
     review: false,
+    marked: null,
     createdAt: madeAt,
     updatedAt: madeAt,
     ...differs,

@@ -1,6 +1,6 @@
 /** Texts on how a lesson ended; they depend on the viewer and on the person concerned. */
-import { type Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
-import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
+import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Attendance, LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import { theStudent, theTutor } from './people.ts'
 
 /** «إلغاء منك», «إلغاء من المدرّسة», «إلغاء تلقائي» (canceler null: the system). */
@@ -17,6 +17,8 @@ interface ShownVerdict {
   attendance: Attendance
   minutesReturned: boolean
   decidedByStaff: boolean
+  /** The member who had not come ten minutes after the start. */
+  marked: LessonSide | null
   /** Staff are still reviewing the lesson. */
   review: boolean
   tutorGender: Gender | null
@@ -26,16 +28,25 @@ interface ShownVerdict {
 export function attendanceWords(verdict: ShownVerdict): string | null {
   if (verdict.review) return 'قيد المراجعة'
   const minutes = verdict.minutesReturned ? ': عادت الدقائق' : ''
-  switch (verdict.attendance) {
+  const { attendance, marked, decidedByStaff, tutorGender, studentGender } = verdict
+  const isOfTutor = marked === LessonSide.Tutor
+  const absent = isOfTutor ? theTutor(tutorGender) : theStudent(studentGender)
+  // Before the verdict nobody knows whether the marked one still comes.
+  if (marked !== null && attendance === Attendance.Unknown) return `غياب ${absent}${minutes}`
+  if (marked !== null && attendance === Attendance.Both && !decidedByStaff) {
+    const isShe = (isOfTutor ? tutorGender : studentGender) === Gender.Female
+    return `${isShe ? 'تأخّرت' : 'تأخّر'} ${absent} أكثر من ١٠ دقائق${minutes}`
+  }
+  switch (attendance) {
     case Attendance.StudentOnly:
-      return `غياب ${theTutor(verdict.tutorGender)}${minutes}`
+      return `غياب ${theTutor(tutorGender)}${minutes}`
     case Attendance.TutorOnly:
-      return `غياب ${theStudent(verdict.studentGender)}${minutes}`
+      return `غياب ${theStudent(studentGender)}${minutes}`
     case Attendance.None:
       return `لم يحضر أحد${minutes}`
     case Attendance.Both:
       if (!verdict.minutesReturned) return 'حضور كامل'
-      return `${verdict.decidedByStaff ? 'بقرار فريق حوار' : 'تعذّر الاتصال'}${minutes}`
+      return `${decidedByStaff ? 'بقرار فريق حوار' : 'تعذّر الاتصال'}${minutes}`
     default:
       return null
   }

@@ -16,11 +16,14 @@ import {
   Repeat,
   Star,
   Video,
+  ZapOff,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
 import { isChangeable, mayEnter, mayPrepare } from './lesson.ts'
 import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
+import { mayDeclare } from './power-cut/power-cut.ts'
+import { powerCutWords } from './power-cut/words.ts'
 import { lessonWords } from './words.ts'
 
 const AgainButton = lazy(async () => ({ default: (await import('./AgainButton.tsx')).AgainButton }))
@@ -31,21 +34,28 @@ export function LessonButtons(view: LessonView): ReactNode {
   if (mayEnter(phase)) {
     const name = sides.other?.name ?? ''
     return (
-      <LinkButton
-        full
-        icon={Video}
-        to={`/lesson/${record.lesson.id}`}
-        aria-label={wordsOf(lessonWords)('enterWith', { name })}
-      >
-        {lessonWords.enter}
-      </LinkButton>
+      <div className="flex flex-col gap-2.5">
+        <LinkButton
+          full
+          icon={Video}
+          to={`/lesson/${record.lesson.id}`}
+          aria-label={wordsOf(lessonWords)('enterWith', { name })}
+        >
+          {lessonWords.enter}
+        </LinkButton>
+        {phase !== 'closing' && mayBookAgain(view) && <AgainOrSheet {...view} />}
+        <PowerCutButton {...view} />
+      </div>
     )
   }
   if (mayPrepare(record.lesson, now)) {
     return (
-      <LinkButton tone="quiet" full icon={Video} to={`/lesson/${record.lesson.id}`}>
-        {lessonWords.prepare}
-      </LinkButton>
+      <div className="flex flex-col gap-2.5">
+        <LinkButton tone="quiet" full icon={Video} to={`/lesson/${record.lesson.id}`}>
+          {lessonWords.prepare}
+        </LinkButton>
+        <PowerCutButton {...view} />
+      </div>
     )
   }
   if (mayMove(view)) {
@@ -65,6 +75,16 @@ export function LessonButtons(view: LessonView): ReactNode {
       )}
       <AgainOrSheet {...view} />
     </div>
+  )
+}
+
+/** From half an hour before the start to the end. */
+function PowerCutButton({ record, now, actions }: LessonView): ReactNode {
+  if (!mayDeclare(record, now)) return null
+  return (
+    <Button tone="plain" full icon={ZapOff} onClick={() => actions.onPowerCut(record)}>
+      {powerCutWords.title}
+    </Button>
   )
 }
 

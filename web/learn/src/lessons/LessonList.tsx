@@ -18,6 +18,7 @@ import { LessonTimes, LiveLine, StateChip, TrialChip, verdictReason } from './Le
 import { lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
 import { type LessonTab, queryOfTab } from './lesson-tabs.ts'
+import { CutLines } from './power-cut/PowerCutForm.tsx'
 import { lessonWords } from './words.ts'
 
 interface LessonListProps {
@@ -144,6 +145,7 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
       {reason && <p className="text-ink-soft text-sm">{reason}</p>}
       <div className="mt-auto flex flex-col gap-3 empty:hidden">
         <LiveLine lesson={lesson} phase={phase} now={now} />
+        {record.cuts.length > 0 && <CutLines record={record} viewerId={viewerId} />}
         <LessonButtons {...view} />
       </div>
     </Card>

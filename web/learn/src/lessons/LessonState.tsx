@@ -45,11 +45,13 @@ export function TrialChip({ lesson }: { lesson: Lesson }): ReactNode {
 
 function lookOf({ lesson }: LessonRecord, phase: LessonPhase): [Tone, LucideIcon] {
   if (phase === 'canceled') return ['neutral', CircleX]
-  if (phase === 'running') return ['accent', Radio]
+  if (phase === 'running' && lesson.marked === null) return ['accent', Radio]
   if (lesson.review) return ['info', Hourglass]
   const isWhole = lesson.attendance === Attendance.Both && !lesson.minutesReturned
   if (isWhole) return ['success', CircleCheck]
-  return lesson.attendance === Attendance.Unknown ? ['neutral', CircleCheck] : ['warning', TriangleAlert]
+  return lesson.attendance === Attendance.Unknown && lesson.marked === null
+    ? ['neutral', CircleCheck]
+    : ['warning', TriangleAlert]
 }
 
 const t = wordsOf(words)
@@ -116,7 +118,7 @@ export function LessonTimes({ lesson, now, className }: LessonTimesProps): React
 /** Outcome of a lesson: the state in two words, and the reason in one sentence. */
 export function stateWords(record: LessonRecord, sides: LessonSides, phase: LessonPhase, viewerId: number): string {
   if (phase === 'canceled') return cancellationWords(record, viewerId)
-  if (phase === 'running') return lessonStatusWords.happening
+  if (phase === 'running' && record.lesson.marked === null) return lessonStatusWords.happening
   return verdictWords(record, sides) ?? lessonStatusWords.fulfilled
 }
 

@@ -10,6 +10,7 @@ import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
 import { LiveLine, StateChip, TrialChip } from './LessonState.tsx'
 import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
+import { CutLines } from './power-cut/PowerCutForm.tsx'
 import { useLessonUpdates } from './use-lesson-updates.ts'
 
 interface NextLessonProps {
@@ -56,6 +57,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
           </p>
           <div className="mt-2">
             <LiveLine lesson={lesson} phase={phase} now={now} />
+            {record.cuts.length > 0 && <CutLines record={record} viewerId={viewerId} />}
           </div>
         </div>
         <div className="empty:hidden md:w-44">

@@ -1,4 +1,5 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import type { LessonPhase, LessonSides } from './lesson.ts'
 
 /** Actions on a lesson; each opens a dialog of the page. */
@@ -12,6 +13,8 @@ export interface LessonActions {
   /** Opens the attendance record. */
   onAttendance: (record: LessonRecord) => void
   onReport: (record: LessonRecord) => void
+  /** Tells the other member of a power cut. */
+  onPowerCut: (record: LessonRecord) => void
   /** Opens the conversation with the other member. */
   onWrite: (userId: number) => void
 }
@@ -31,9 +34,8 @@ export function mayMove({ sides, phase }: LessonView): boolean {
 }
 
 export function mayBookAgain({ record, sides, phase }: LessonView): boolean {
-  return (
-    record.offered && sides.isStudent && sides.tutor !== undefined && ['closing', 'over', 'canceled'].includes(phase)
-  )
+  const isDone = ['closing', 'over', 'canceled'].includes(phase) || record.lesson.marked === LessonSide.Tutor
+  return record.offered && sides.isStudent && sides.tutor !== undefined && isDone
 }
 
 /** Whether an attendance record exists or should exist. */

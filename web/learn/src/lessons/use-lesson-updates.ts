@@ -11,11 +11,15 @@ export interface SeenLessonUpdates {
   canceled: ReadonlyMap<number, Lesson>
 }
 
+/** What happens in a lesson that runs. */
+export const roomEvents = ['LessonMarked', 'MemberCutOff'] as const
+
 /** Keeps lists of lessons up to date, and remembers what has just changed. */
 export function useLessonUpdates(): SeenLessonUpdates {
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
   const [canceled, setCanceled] = useState<ReadonlyMap<number, Lesson>>(new Map())
   useUpdates(lessonEvents, [lessonEndpoints.list], isOwnLesson)
+  useUpdates(roomEvents, [lessonEndpoints.list])
   useSocketEvent('LessonCanceled', ({ lesson }) => {
     if ('id' in lesson) setCanceled((before) => new Map(before).set(lesson.id, lesson))
   })

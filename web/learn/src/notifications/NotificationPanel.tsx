@@ -28,7 +28,9 @@ import {
   Scale,
   ShieldAlert,
   TimerReset,
+  UserX,
   Video,
+  ZapOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -184,6 +186,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'photo-session-set': Camera,
   'times-available': CalendarCheck,
   'minutes-returned': TimerReset,
+  'lesson-marked': UserX,
+  'power-cut': ZapOff,
   'lesson-decided': Scale,
   'login-new': ShieldAlert,
   'guardian-answered': BadgeCheck,

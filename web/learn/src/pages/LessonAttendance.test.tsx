@@ -21,6 +21,8 @@ const timeline: LessonTimeline = {
   ],
   seconds: { tutor: 0, student: 1_740 },
   slots: null,
+  mark: null,
+  cuts: [],
   verdict: {
     attendance: 'student-only',
     earning: 'void',

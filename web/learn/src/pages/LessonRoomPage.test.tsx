@@ -2,7 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RoomOpener } from '../room/OpenRoom.tsx'
 import { drawPage } from '../room/testing/draw-page.tsx'
@@ -54,6 +54,13 @@ test('ROOM-4 a cancelled lesson says who cancelled it and when', async () => {
   expect(screen.getByText('إلغاء من المدرّسة، قبل ٥ دقائق')).toBeVisible()
   expect(screen.getByRole('link', { name: 'حجز درس آخر' })).toHaveAttribute('href', '/t/7?book=1')
   expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
+})
+test('before the call a member can declare a power cut', async () => {
+  answer(lessonEndpoints.read, record)
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'الكهرباء قطعت' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'الكهرباء قطعت' }))
+  expect(await dialog.findAllByRole('radio')).toHaveLength(4)
 })
 test('a browser without call support is told before any device is requested', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined)

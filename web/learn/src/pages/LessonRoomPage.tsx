@@ -1,22 +1,33 @@
 import { type LessonMember, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { LessonOrigin, LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
-import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
+import { Attendance, LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { useLogin } from '@hiwar/kit/login/login.ts'
+import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
+import { ZapOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
+import { cutOf, mayDeclare } from '../lessons/power-cut/power-cut.ts'
+import { powerCutWords } from '../lessons/power-cut/words.ts'
+import { roomEvents } from '../lessons/use-lesson-updates.ts'
 import type { Engagement, Finished } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
 import type { RoomPerson } from '../room/texts/person.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const LessonOutcome = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).LessonOutcome }))
+const KeptWish = lazy(async () => ({ default: (await import('../lessons/power-cut/kept-wish.ts')).KeptWish }))
+const PowerCutDialog = lazy(async () => ({
+  default: (await import('../lessons/power-cut/PowerCutDialog.tsx')).PowerCutDialog,
+}))
 const WarmUp = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).WarmUp }))
 
 export function LessonRoomPage(): ReactNode {
@@ -29,6 +40,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
   const userId = useLogin()?.user.id ?? 0
   const query = useRead(lessonEndpoints.read, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
   const record = query.data
+  useUpdates(roomEvents, [lessonEndpoints.read])
   const engagement = useMemo(() => record && lessonEngagement(record, userId), [record, userId])
   const [reporting, setReporting] = useState(false)
   const chat = useRoomChat(engagement?.other)
@@ -50,6 +62,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
         onReport={report}
         outcome={outcome}
         chat={chat}
+        powerCut={record && <RoomPowerCut record={record} viewerId={userId} />}
         warmUp={
           record &&
           engagement?.me.role === Role.Student && (
@@ -59,7 +72,27 @@ function LessonRoom({ id }: { id: number }): ReactNode {
           )
         }
       />
+      <Suspense>
+        <KeptWish />
+      </Suspense>
       <Suspense>{reporting && <ReportDialog lessonId={id} onClose={() => setReporting(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** «الكهرباء قطعت», on the screens before and after the call. */
+function RoomPowerCut({ record, viewerId }: { record: LessonRecord; viewerId: number }): ReactNode {
+  const now = useNow(10_000)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !mayDeclare(record, now)) return null
+  return (
+    <>
+      <Button tone="plain" icon={ZapOff} onClick={() => setOpen(true)}>
+        {powerCutWords.title}
+      </Button>
+      <Suspense>
+        {isOpen && <PowerCutDialog record={record} viewerId={viewerId} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -83,6 +116,12 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
     offered: record.offered && mayTry(me.role, 'lesson.book') === 'allow',
     canceled: isCanceled ? { by: canceledWords(record, myId), at: lesson.canceledAt } : null,
     decision: null,
+    absence: {
+      isOtherMarked: lesson.marked !== null && (lesson.marked === LessonSide.Student) === (other.role === Role.Student),
+      cut: cutOf(record, other.userId),
+      duration: lesson.duration,
+      isTrial: lesson.origin === LessonOrigin.Trial,
+    },
     missed: lesson.attendance !== Attendance.Both && lesson.attendance !== Attendance.Unknown,
   }
 }

@@ -7,6 +7,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { said } from '@hiwar/kit/testing/said.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -69,6 +70,27 @@ test('a card shows the other member, the time and the countdown', async () => {
   expect(screen.getByText('٧:٣٠ – ٨:٠٠ م، ٣٠ دقيقة')).toBeVisible()
   expect(screen.getByText('يبدأ بعد ٧ ساعات. الغرفة تُفتح ٧:٢٠ م')).toBeVisible()
   expect(screen.queryByText('قادم')).toBeNull()
+})
+
+test('a running lesson whose tutor was marked says so, and lets the student book another one', async () => {
+  asStudent()
+  const marked = { start: at('11:45'), status: 'happening', marked: 'tutor', minutesReturned: true } as const
+  have({ upcoming: [record(marked)] })
+  draw()
+  expect(await screen.findByText('غياب المدرّسة: عادت الدقائق')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'دخول الدرس مع سارة محمود' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'حجز درس آخر' })).toBeVisible()
+})
+
+test('a power cut of the other member stands on the card until the return, and one can declare an own one', async () => {
+  asStudent()
+  const backBy = at('12:08')
+  have({ upcoming: [{ ...record({ start: at('12:05') }), cuts: [{ userId: tutorId, at: now, backBy }] }] })
+  const { user } = draw()
+  const line = await screen.findByText('انقطعت الكهرباء', { exact: false })
+  expect(said(line)).toBe('انقطعت الكهرباء عند سارة محمود. العودة المتوقعة ١٢:٠٨ ظهرًا.')
+  await user.click(screen.getByRole('button', { name: 'الكهرباء قطعت' }))
+  expect(await screen.findByRole('dialog', { name: 'الكهرباء قطعت' })).toBeVisible()
 })
 
 test('a lesson that was already canceled elsewhere says so', async () => {

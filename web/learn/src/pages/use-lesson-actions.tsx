@@ -14,6 +14,9 @@ const LessonNotesDialog = lazy(async () => ({
   default: (await import('../lessons/LessonNotes.tsx')).LessonNotesDialog,
 }))
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
+const PowerCutDialog = lazy(async () => ({
+  default: (await import('../lessons/power-cut/PowerCutDialog.tsx')).PowerCutDialog,
+}))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
 
 export function useLessonActions(toRate: LessonRecord | null = null) {
@@ -24,6 +27,7 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
   const [seen, setSeen] = useState<LessonRecord | null>(null)
   const [reported, setReported] = useState<LessonRecord | null>(null)
   const [rated, setRated] = useState<LessonRecord | null>(null)
+  const [cutOff, setCutOff] = useState<LessonRecord | null>(null)
 
   // After the room, the rating opens by itself, once for each lesson.
   const askedId = toRate !== null && !wasAsked(toRate.lesson.id) ? toRate.lesson.id : null
@@ -59,6 +63,7 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
     onAttendance: setSeen,
     onReport: setReported,
     onRate: setRated,
+    onPowerCut: setCutOff,
   }
   function moveInstead(record: LessonRecord): void {
     setCanceled(null)
@@ -77,6 +82,7 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
       <Suspense>
         {read && <LessonNotesDialog record={read} viewerId={viewerId} onClose={() => setRead(null)} />}
         {seen && <LessonAttendance record={seen} viewerId={viewerId} onClose={() => setSeen(null)} />}
+        {cutOff && <PowerCutDialog record={cutOff} viewerId={viewerId} onClose={() => setCutOff(null)} />}
         {reported && <ReportDialog lessonId={reported.lesson.id} onClose={() => setReported(null)} />}
         {rated && ratedTutor && (
           <RatingDialog tutor={ratedTutor} lesson={rated.lesson} onClose={() => setRated(null)} />

@@ -16,8 +16,8 @@ export interface OpenRoomProps extends Omit<RoomPageProps, 'kind' | 'query'> {
 
 /** Keeps the room open while the page is mounted. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
-  const { engagement, onReport, outcome, ownNotes, chat, warmUp } = props
-  const { kind, me, other, offered, isTrial, missed, canceled } = engagement
+  const { engagement, onReport, outcome, ownNotes, chat, warmUp, powerCut } = props
+  const { kind, me, other, offered, isTrial, missed, canceled, absence } = engagement
   const room = useOpenRoom(engagement)
   useEndings(room, props)
   if (room === null) return null
@@ -33,8 +33,10 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
         offered,
         isTrial,
         missed,
+        absence,
         chat,
         warmUp,
+        powerCut,
         onReport,
         outcome,
         ...own,

@@ -5,6 +5,7 @@ import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { RoomState, RoomWindow } from './state/room-types.ts'
+import type { OtherAbsence } from './texts/absence.ts'
 import type { RoomPerson } from './texts/person.ts'
 
 export interface Engagement {
@@ -25,6 +26,8 @@ export interface Engagement {
   decision: string | null
   /** Whether it is known that the two did not meet. */
   missed?: boolean | undefined
+  /** What the server tells of the other member; absent in meetings. */
+  absence?: OtherAbsence | undefined
 }
 
 /** The times of a room in milliseconds since 1970, by the same domain rule as on the server. */

@@ -19,6 +19,8 @@ export const roomTimes = {
   restartOften: 5_000,
   /** Relay credentials that expire within this time are renewed before use. */
   renewRelays: 300_000,
+  /** A key of the media server that expires within this time is renewed before use. */
+  renewKey: 30_000,
 
   ping: 3_000,
   report: 15_000,
@@ -44,7 +46,7 @@ export const roomTimes = {
   /** The server forgets a disconnected member after this long and keeps the member's place until then. */
   gone: sessionTimes.grace,
   suggestMessage: 5 * MINUTE,
-  ruleOfMinutes: 10 * MINUTE,
+  ruleOfMinutes: 5 * MINUTE,
   promptIsIgnored: 20_000,
 
   controlsHide: 4_000,

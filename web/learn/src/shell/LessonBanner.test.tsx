@@ -25,6 +25,14 @@ test('a lesson that begins within minutes is announced on every page, with a lin
   expect(said(way.closest('[role=status]'))).toContain('درسك مع سارة محمود يبدأ بعد ٨ دقائق.')
 })
 
+test('a running lesson stays announced, with the way to declare a power cut', async () => {
+  begins('11:55')
+  renderApp('/plans', now)
+  const way = await screen.findByRole('link', { name: 'الكهرباء قطعت' })
+  expect(way).toHaveAttribute('href', '/power-cut')
+  expect(said(way.closest('[role=status]'))).toContain('درسك مع سارة محمود بدأ قبل ٥ دقائق.')
+})
+
 test('a lesson that begins later is not announced', async () => {
   begins('12:11')
   renderApp('/plans', now)

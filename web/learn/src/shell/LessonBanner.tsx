@@ -11,13 +11,14 @@ import { DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lessonPhase, sidesOf } from '../lessons/lesson.ts'
+import { powerCutWords } from '../lessons/power-cut/words.ts'
 import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
 import { frameWords } from './words.ts'
 
 /** Pages that already show the lesson and the link to its room. */
-const pagesThatShowIt = ['/s/dashboard', '/t/dashboard', '/upcoming-lessons', '/session']
+const pagesThatShowIt = ['/s/dashboard', '/t/dashboard', '/upcoming-lessons', '/session', '/power-cut']
 
-/** Banner on every page: a lesson begins within minutes and its room is open. */
+/** Banner on every page: a lesson begins within minutes or runs, and its room is open. */
 export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
   const now = useNow(10_000)
   const { pathname } = useLocation()
@@ -25,7 +26,7 @@ export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
   const query = { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 } as const
   const { data } = useRead(lessonEndpoints.list, { query })
   useLessonUpdates()
-  const record = data?.list.find(({ lesson }) => lessonPhase(lesson, now) === 'open')
+  const record = data?.list.find(({ lesson }) => ['open', 'running'].includes(lessonPhase(lesson, now)))
   if (record === undefined || pagesThatShowIt.includes(pathname)) return null
   const { lesson } = record
   return (
@@ -33,12 +34,17 @@ export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
       tone="accent"
       icon={DoorOpen}
       actions={
-        <LinkButton to={`/lesson/${lesson.id}`} size="small">
-          {frameWords.enterRoom}
-        </LinkButton>
+        <>
+          <LinkButton to={`/lesson/${lesson.id}`} size="small">
+            {frameWords.enterRoom}
+          </LinkButton>
+          <LinkButton to="/power-cut" tone="quiet" size="small">
+            {powerCutWords.title}
+          </LinkButton>
+        </>
       }
     >
-      {wordsOf(frameWords).rich('lessonSoon', {
+      {wordsOf(frameWords).rich(now < Date.parse(lesson.start) ? 'lessonSoon' : 'lessonRuns', {
         other: sidesOf(record, viewerId).other?.name ?? '',
         when: formatDistance(lesson.start, now),
         name: (chunks) => <Name key="name">{chunks}</Name>,

@@ -29,6 +29,7 @@ import { members, usePageAt } from './page.ts'
 import { useVisitor } from './visitor.ts'
 
 const ChatUpdates = lazy(async () => ({ default: (await import('../chat/ChatUpdates.tsx')).ChatUpdates }))
+const KeptWish = lazy(async () => ({ default: (await import('../lessons/power-cut/kept-wish.ts')).KeptWish }))
 const ConsentDialog = lazy(async () => ({
   default: (await import('../accounts/my-data/ConsentsSection.tsx')).ConsentDialog,
 }))
@@ -57,6 +58,7 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
         <Suspense fallback={null}>
           <ChatUpdates key={user.id} userId={user.id} />
           <ConsentDialog key={`consents-${user.id}`} />
+          <KeptWish key={`power-cut-${user.id}`} />
         </Suspense>
       )}
       <FrameNotes>
@@ -118,6 +120,6 @@ export function LiveChanges(): null {
     ['TransactionStatusUpdate'],
     [transactionEndpoints.last, subscriptionEndpoints.current, paymentEndpoints.status],
   )
-  useSocketEvent(lessonEvents, readMinutes)
+  useSocketEvent([...lessonEvents, 'LessonMarked'], readMinutes)
   return null
 }

@@ -14,6 +14,7 @@ export const frameWords = {
   waitingPayment: 'لديك عملية دفع لم تكتمل.',
   resumePayment: 'متابعة الدفع',
   lessonSoon: 'درسك مع <name>{other}</name> يبدأ {when}.',
+  lessonRuns: 'درسك مع <name>{other}</name> بدأ {when}.',
   enterRoom: 'دخول الدرس',
   subscriptionEnds: 'ينتهي اشتراكك {day}.',
   getChrome: 'تنزيل Chrome',

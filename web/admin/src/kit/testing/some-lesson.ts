@@ -7,7 +7,7 @@ const student = { lessonId: 60, userId: 7, name: 'عمر', image: null, role: Ro
 
 export function someLesson(differs: Partial<Lesson> = {}): LessonRecord {
   const lesson = lessonFacts({ id: 60, ...differs })
-  return { lesson, members: [tutor, student], offered: true, rated: null, hasNotes: false }
+  return { lesson, members: [tutor, student], offered: true, rated: null, hasNotes: false, cuts: [] }
 }
 
 /** The student joined, the tutor did not. */
@@ -17,6 +17,8 @@ export function someTimeline(differs: Partial<LessonTimeline> = {}): LessonTimel
     events: [{ at: '2026-11-24T17:30:00.000Z', userId: 7, kind: 'join' }],
     seconds: { tutor: 0, student: 900 },
     slots: null,
+    mark: null,
+    cuts: [],
     verdict: {
       attendance: 'student-only',
       earning: 'void',

@@ -68,6 +68,7 @@ export function record(differs: Partial<Lesson> = {}): LessonRecord {
     offered: true,
     rated: null,
     hasNotes: false,
+    cuts: [],
   }
 }
 

@@ -63,6 +63,7 @@ function closing(actions: EntryView['actions'], close: () => void): EntryView['a
     onNotes: first(actions.onNotes),
     onAttendance: first(actions.onAttendance),
     onReport: first(actions.onReport),
+    onPowerCut: first(actions.onPowerCut),
     onWrite: first(actions.onWrite),
   }
 }

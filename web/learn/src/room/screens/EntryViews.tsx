@@ -37,7 +37,7 @@ export function ResolvingBody(): ReactNode {
 
 /** Before any device is requested: explains the question, and offers entry with sound only or without devices. */
 export function AskBody(): ReactNode {
-  const { kind, warmUp } = useRoomServices()
+  const { kind, warmUp, powerCut } = useRoomServices()
   const state = useRoomState()
   const { why, now, since } = state
   const prompted = why === 'prompt'
@@ -59,6 +59,7 @@ export function AskBody(): ReactNode {
         {!prompted && <PressButton press="allow" words={roomWords.allow} />}
         {!prompted && <PressButton press="sound-only" tone="quiet" words={roomWords.soundOnly} />}
         {(!prompted || ignored) && <PressButton press="no-devices" tone="plain" words={roomWords.noDevices} />}
+        {powerCut}
       </div>
       {warmUp}
     </>
@@ -68,7 +69,7 @@ export function AskBody(): ReactNode {
 const previewGrid = 'grid w-full max-w-5xl gap-6 md:grid-cols-[minmax(0,1.5fr)_minmax(17rem,1fr)] md:gap-8'
 
 export function PreviewBody(): ReactNode {
-  const { room, kind, warmUp } = useRoomServices()
+  const { room, kind, warmUp, powerCut } = useRoomServices()
   const state = useRoomState()
   const { window, clock, now } = state
   const early = clock === 'early' && window !== null ? opensWords(window.opens, now) : undefined
@@ -96,6 +97,7 @@ export function PreviewBody(): ReactNode {
         >
           {kindWords[kind].join}
         </Button>
+        {powerCut}
         <FoldedDevices />
         {warmUp}
       </div>

@@ -1,5 +1,8 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { markTimes } from '@hiwar/domain/sessions/mark.ts'
 import { formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -101,13 +104,15 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
 
 /** Alone in the room: the own picture, the time, and after a while the next steps and the rule on minutes. */
 function WaitingPlace(): ReactNode {
-  const { me, other, kind } = useRoomServices()
+  const { me, other, kind, absence } = useRoomServices()
   const { window, now, mine, together, clock } = useRoomState()
   const { camera } = useLocalTracks()
   const isOver = clock === 'over'
   const late = window === null ? 0 : now - window.start
   // Who was here is not absent.
-  const rule = together === 0 && late >= roomTimes.ruleOfMinutes ? waitingRule(me, other) : null
+  const isMarked = absence?.isOtherMarked === true
+  const isSaid = together === 0 && late >= roomTimes.ruleOfMinutes && !isMarked
+  const rule = isSaid ? waitingRule(me, other, late < markTimes.after) : null
   return (
     <>
       <Tile
@@ -126,7 +131,7 @@ function WaitingPlace(): ReactNode {
               : sayKind(kind)(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
           </p>
         )}
-        {late >= roomTimes.suggestMessage && !isOver && (
+        {late >= roomTimes.suggestMessage && !isOver && !isMarked && (
           <p>
             <Sentence words={personWords(other).canWrite} name={other.name} />
           </p>
@@ -134,6 +139,11 @@ function WaitingPlace(): ReactNode {
         <p role="status" className="empty:hidden">
           {rule}
         </p>
+        {isMarked && me.role === Role.Student && (
+          <LinkButton to="/tutors" size="small" className="mt-1">
+            {roomWords.bookAgain}
+          </LinkButton>
+        )}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { isDeviceCode } from '../devices/device-errors.ts'
 import type { Phase } from '../state/room-types.ts'
+import { absenceWords } from '../texts/absence.ts'
 import { roomWords } from '../texts/room-words.ts'
 import { statusWords } from '../texts/status.ts'
 import { useRoomPart, useRoomServices, useRoomState } from './room-services.tsx'
@@ -26,8 +27,9 @@ const dots: Partial<Record<Phase, string>> = {
 /** The room's state as text in a single live region, so that screen readers announce each change once. */
 export function StatusLine({ look }: { look: RoomLook }): ReactNode {
   const state = useRoomState()
-  const { other, kind } = useRoomServices()
-  const { words, countdown } = statusWords(state, other, kind)
+  const { me, other, kind, absence } = useRoomServices()
+  const news = absence && absenceWords(absence, state, me, other)
+  const { words, countdown } = news ? { words: news } : statusWords(state, other, kind)
   return (
     <div role={state.phase === 'trouble' ? 'alert' : 'status'} className={looks[look]}>
       {look === 'call' && (

@@ -23,7 +23,7 @@ import { Actions, HomeLink, PressButton } from './ScreenActions.tsx'
 
 /** No device works: the status line says why, this part shows the steps to fix it and ways in without devices. */
 export function TroubleBody(): ReactNode {
-  const { room, isInsideApp } = useRoomServices()
+  const { room, isInsideApp, powerCut } = useRoomServices()
   const { why, wanted } = useRoomState()
   return (
     <>
@@ -38,6 +38,7 @@ export function TroubleBody(): ReactNode {
         <PressButton press="try-devices" words={roomWords.tryAgain} />
         {wanted === 'both' && <PressButton press="sound-only" tone="quiet" words={roomWords.soundOnly} />}
         <PressButton press="no-devices" tone="plain" words={roomWords.listenAndWrite} />
+        {powerCut}
       </Actions>
     </>
   )
@@ -107,6 +108,7 @@ function ReportButton(): ReactNode {
 /** Every recovery failed; the room stays open and can be joined again. */
 export function LostBody(): ReactNode {
   const window = useRoomPart((state) => state.window)
+  const { powerCut } = useRoomServices()
   return (
     <>
       {window !== null && (
@@ -117,6 +119,7 @@ export function LostBody(): ReactNode {
       <Actions>
         <PressButton press="rejoin" words={roomWords.rejoin} />
         <PressButton press="rejoin-sound" tone="quiet" words={roomWords.soundOnly} />
+        {powerCut}
         <ReportButton />
         <PressButton press="leave" tone="danger-quiet" words={roomWords.leave} />
       </Actions>
@@ -150,6 +153,7 @@ export function EndedBody(): ReactNode {
       {mayReturn && (
         <Actions>
           <PressButton press="return" words={roomWords.returnToRoom} />
+          {setting.powerCut}
         </Actions>
       )}
       {setting.outcome?.(finished)}

@@ -33,8 +33,19 @@ describe('the call', () => {
     expect(screen.queryByText(/متاحة أثناء الانتظار/)).toBeNull()
     await skip(5)
     expect(screen.getByText(/متاحة أثناء الانتظار/)).toBeVisible()
+    expect(screen.getByText('إن لم تحضر المدرّسة قبل الدقيقة العاشرة تعود دقائقك تلقائيًا.')).toBeVisible()
     await skip(5)
     expect(screen.getByText('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')).toBeVisible()
+  })
+  test('a student whose tutor was marked reads that the minutes are back, and may book another lesson', async () => {
+    const absence = { isOtherMarked: true, cut: null, duration: 30, isTrial: false }
+    const { press, skip } = draw(0, { absence })
+    await press('السماح بالكاميرا والميكروفون')
+    await press('دخول الدرس')
+    await skip(10)
+    expect(status()).toHaveTextContent('لم تحضر المدرّسة. عادت إليك ٣٠ دقيقة، والمغادرة أو حجز درس آخر متاح الآن.')
+    expect(screen.getByRole('link', { name: 'حجز درس آخر' })).toHaveAttribute('href', '/tutors')
+    expect(screen.queryByText(/تعود دقائقك تلقائيًا/)).toBeNull()
   })
   test('waiting for a member who was here says nothing of absence, and after the end that the time is over', async () => {
     const { hers, skip } = await inCall(0)

@@ -18,6 +18,8 @@ export interface RoomPageProps {
   outcome?: ((finished: Finished) => ReactNode) | undefined
   /** What the two did last, shown before the call. */
   warmUp?: ReactNode
+  /** The button of a power cut, on the screens before and after the call. */
+  powerCut?: ReactNode
   /** The conversation of the two members with its composer; without it there is no chat button. */
   chat?: { unread: number; panel: ReactNode } | undefined
   /** This member's own notes, shown below the shared notes. */
@@ -26,8 +28,8 @@ export interface RoomPageProps {
 
 /** The open room and its two members, for all components inside. */
 export interface RoomServices
-  extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial' | 'missed'>,
-    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp'> {
+  extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial' | 'missed' | 'absence'>,
+    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut'> {
   room: Room
   canShare: boolean
   isInsideApp: boolean

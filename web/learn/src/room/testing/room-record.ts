@@ -11,6 +11,7 @@ export function roomRecord(differs: Partial<Lesson> = {}): LessonRecord {
     offered: true,
     rated: null,
     hasNotes: false,
+    cuts: [],
     members: [
       { ...member, userId: 7, name: 'سارة علي', role: Role.Tutor, gender: 'female' },
       { ...member, userId: 9, name: 'عمر حسن', role: Role.Student, gender: 'male' },

@@ -56,15 +56,14 @@ export function personWords({ gender }: RoomPerson): PersonWords {
   return gender === Gender.Female ? female : unknown
 }
 
-/** The rule on minutes, shown after ten minutes of waiting; null where no minutes are at stake. */
-export function waitingRule(me: RoomPerson, other: RoomPerson): string | null {
+/** The rule on minutes, shown after some waiting, `early`: before the mark of the tenth minute; null where there is none. */
+export function waitingRule(me: RoomPerson, other: RoomPerson, early: boolean): string | null {
+  const isShe = other.gender === Gender.Female
   if (me.role === Role.Student && other.role === Role.Tutor) {
-    return other.gender === Gender.Female
-      ? 'إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.'
-      : 'إن لم يحضر المدرّس حتى نهاية الموعد تعود دقائقك تلقائيًا.'
+    const absent = isShe ? 'إن لم تحضر المدرّسة' : 'إن لم يحضر المدرّس'
+    return `${absent} ${early ? 'قبل الدقيقة العاشرة' : 'حتى نهاية الموعد'} تعود دقائقك تلقائيًا.`
   }
   if (me.role !== Role.Tutor || other.role !== Role.Student) return null
-  return other.gender === Gender.Female
-    ? 'إن لم تحضر الطالبة يُحسب الدرس لك كاملًا ما دمت في الغرفة.'
-    : 'إن لم يحضر الطالب يُحسب الدرس لك كاملًا ما دمت في الغرفة.'
+  const absent = isShe ? 'إن لم تحضر الطالبة' : 'إن لم يحضر الطالب'
+  return `${absent}${early ? ' قبل الدقيقة العاشرة' : ''} يُحسب الدرس لك كاملًا ما دمت في الغرفة.`
 }

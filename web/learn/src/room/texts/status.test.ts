@@ -78,10 +78,11 @@ describe('the other member', () => {
     expect(statusText(otherAway(), unknown)).toBe('انقطع اتصال سارة. ننتظر العودة.')
   })
   test('a waiting member sees the rule on minutes for their own role', () => {
-    expect(waitingRule(omar, sara)).toBe('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')
-    expect(waitingRule(sara, omar)).toBe('إن لم يحضر الطالب يُحسب الدرس لك كاملًا ما دمت في الغرفة.')
-    expect(waitingRule(omar, { ...sara, role: Role.TutorManager })).toBeNull()
-    expect(waitingRule(sara, { ...omar, role: Role.TutorManager })).toBeNull()
+    expect(waitingRule(omar, sara, true)).toBe('إن لم تحضر المدرّسة قبل الدقيقة العاشرة تعود دقائقك تلقائيًا.')
+    expect(waitingRule(omar, sara, false)).toBe('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')
+    expect(waitingRule(sara, omar, false)).toBe('إن لم يحضر الطالب يُحسب الدرس لك كاملًا ما دمت في الغرفة.')
+    expect(waitingRule(omar, { ...sara, role: Role.TutorManager }, true)).toBeNull()
+    expect(waitingRule(sara, { ...omar, role: Role.TutorManager }, true)).toBeNull()
   })
 })
 
