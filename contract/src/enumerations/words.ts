@@ -11,7 +11,7 @@ import {
   TransactionStatus,
 } from './basic.ts'
 import { SuspensionReason } from './platform.ts'
-import { Attendance, EarningState } from './sessions.ts'
+import { Attendance, EarningState, LessonSide } from './sessions.ts'
 import { Bank, MeetingStatus, WithdrawMethod, WithdrawStatus } from './tutoring.ts'
 
 /** A canceled lesson is described by who canceled it: `lessonCanceledBy`. */
@@ -27,6 +27,11 @@ export const attendedWords: Record<Attendance, string> = {
   [Attendance.TutorOnly]: 'المدرّس فقط',
   [Attendance.StudentOnly]: 'الطالب فقط',
   [Attendance.None]: 'لا أحد',
+}
+
+export const lessonSideWords: Record<LessonSide, string> = {
+  [LessonSide.Tutor]: 'المدرّس',
+  [LessonSide.Student]: 'الطالب',
 }
 
 /** Whether a lesson counts for its tutor. */

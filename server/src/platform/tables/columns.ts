@@ -22,7 +22,7 @@ import { goalWords, levelWords } from '@hiwar/contract/enumerations/learning-wor
 import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
-import { attendance, earningState } from '@hiwar/contract/enumerations/sessions.ts'
+import { attendance, earningState, lessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import * as staffWords from '@hiwar/contract/enumerations/staff-words.ts'
 import {
   bank,
@@ -171,6 +171,7 @@ const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [installments, words.installmentWords],
   [lessonStatus, { ...words.lessonStatusWords, canceled: 'ملغى' }],
   [attendance, words.attendedWords],
+  [lessonSide, words.lessonSideWords],
   [earningState, words.earningWords],
   [interviewStatus, words.meetingStatusWords],
   [demoSessionStatus, words.meetingStatusWords],

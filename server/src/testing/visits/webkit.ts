@@ -105,7 +105,7 @@ async function sessionOf(ask: Ask): Promise<WebKitSession> {
     async open(address, { width, height }, storage = {}) {
       await ask('POST', '/url', { url: new URL('/healthz', address).href })
       const features = `width=${width},height=${height}`
-      await run(`(${openBeside}).apply(null, arguments)`, address, features, storage)
+      await run(`(${String(openBeside)}).apply(null, arguments)`, address, features, storage)
       const all = await ask<string[]>('GET', '/window/handles')
       await ask('POST', '/window', { handle: all.find((handle) => handle !== home) })
       return windowOf(ask, address, home)
@@ -136,7 +136,7 @@ function openBeside(address: string, features: string, storage: Record<string, s
 function windowOf(ask: Ask, address: string, home: string): WebKitWindow {
   const evaluate = async (run: (arg: unknown) => unknown, arg?: unknown) => {
     const script = `const done = arguments[arguments.length - 1]
-      Promise.resolve((${run})(arguments[0])).then((is) => done({ is }), (error) => done({ failed: String(error) }))`
+      Promise.resolve((${String(run)})(arguments[0])).then((is) => done({ is }), (error) => done({ failed: String(error) }))`
     const { is, failed } = await ask<{ is?: unknown; failed?: string }>('POST', '/execute/async', {
       script,
       args: [arg ?? null],
