@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { nextMark, query } from '@hiwar/server/testing/visits/database.ts'
 import pg from 'pg'
+import { expect } from 'vitest'
 
 /**
  * Moves the student's lesson and its slot into the past, so that the lesson ended 15 seconds ago. The clock of a page
@@ -24,11 +25,11 @@ export async function passLessonTime(email: string): Promise<void> {
   )
 }
 
-/** Moves a booked lesson and its slot, so that the lesson began a minute ago. */
-export async function beginLesson(id: number): Promise<void> {
+/** Moves a booked lesson and its slot, so that the lesson began this many minutes ago. */
+export async function beginLesson(id: number, minutes = 1): Promise<void> {
   const [lesson] = await query<{ seconds: number }>(
-    'select extract(epoch from starts_at - now())::float + 60 as seconds from lessons where id = $1',
-    [id],
+    'select extract(epoch from starts_at - now())::float + 60 * $2 as seconds from lessons where id = $1',
+    [id, minutes],
   )
   await moveLessons([id], lesson?.seconds ?? 0)
 }
@@ -51,6 +52,29 @@ export async function moveLessons(ids: readonly number[], secondsEarlier: number
      where kind = 'lesson' and ref_id = any($1)`,
     shift,
   )
+}
+
+/** Lets the student have come to the lesson two minutes ago, while the server has been alive for an hour. */
+export async function comeEarlier(lessonId: number): Promise<void> {
+  await query(
+    `insert into session_events (session_id, user_id, kind, source, at, recorded_at)
+     select 'lesson:' || session_key, student_id, 'join', 'socket', now() - interval '2 minutes', now() - interval '2 minutes'
+     from lessons where id = $1`,
+    [lessonId],
+  )
+  await query(
+    `insert into node_beats (node_id, started_at, last_beat_at)
+     values (gen_random_uuid(), now() - interval '1 hour', now())`,
+    [],
+  )
+}
+
+/** Runs a job of the server that otherwise waits for its minute, and waits until it has run. */
+export async function runStandingJob(name: string): Promise<void> {
+  const [job] = await query<{ id: string }>('select id from graphile_worker.add_job($1)', [name])
+  await expect
+    .poll(() => query('select 1 from graphile_worker.jobs where id = $1', [job?.id]), { timeout: 20_000 })
+    .toEqual([])
 }
 
 /** Completes the profile of a newly registered tutor and verifies the mail address. */

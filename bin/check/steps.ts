@@ -114,6 +114,7 @@ export function wideStep(): Step {
 
 const eachScreen = ['browsers.spec.ts', 'screens.spec.ts', 'site.spec.ts']
 const storiesWithCalls = [
+  'absence.spec.ts',
   'browser-calls.spec.ts',
   'calls.spec.ts',
   'interviews.spec.ts',

@@ -77,17 +77,14 @@ export async function send<Reply>(email: string, method: string, path: string, b
   return call(method, path, body, token)
 }
 
-/**
- * Books 15 minutes at the start of the tutor's first open slot, or at the next five-minute mark when that start is
- * past.
- */
-export async function bookNow(email: string, tutorId: number): Promise<number> {
+/** Books a lesson at the start of the tutor's first open slot, or at the next five-minute mark when that start is past. */
+export async function bookNow(email: string, tutorId: number, duration: 15 | 30 = 15): Promise<number> {
   const [slot] = await query<{ id: string; start: Date }>(
     `select id, greatest(starts_at, ${nextMark}) as start from slots
      where user_id = $1 and deleted_at is null and ends_at > now() order by starts_at limit 1`,
     [tutorId],
   )
   if (slot === undefined) throw new Error('the tutor has no slot')
-  const body = { tutorId, slotId: Number(slot.id), start: slot.start.toISOString(), duration: 15 }
+  const body = { tutorId, slotId: Number(slot.id), start: slot.start.toISOString(), duration }
   return (await send<{ id: number }>(email, 'POST', '/lesson/', body)).id
 }

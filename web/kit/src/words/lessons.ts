@@ -25,18 +25,27 @@ interface ShownVerdict {
   studentGender: Gender | null
 }
 
+/** A member who was marked absent and came later. */
+export function lateWords({
+  marked,
+  minutesReturned,
+  tutorGender,
+  studentGender,
+}: Pick<ShownVerdict, 'marked' | 'minutesReturned' | 'tutorGender' | 'studentGender'>): string {
+  const isTutor = marked === LessonSide.Tutor
+  const gender = isTutor ? tutorGender : studentGender
+  const late = `${gender === Gender.Female ? 'تأخّرت' : 'تأخّر'} ${isTutor ? theTutor(gender) : theStudent(gender)}`
+  return `${late} أكثر من ١٠ دقائق${minutesReturned ? ': عادت الدقائق' : ''}`
+}
+
 export function attendanceWords(verdict: ShownVerdict): string | null {
   if (verdict.review) return 'قيد المراجعة'
   const minutes = verdict.minutesReturned ? ': عادت الدقائق' : ''
   const { attendance, marked, decidedByStaff, tutorGender, studentGender } = verdict
-  const isOfTutor = marked === LessonSide.Tutor
-  const absent = isOfTutor ? theTutor(tutorGender) : theStudent(studentGender)
+  const absent = marked === LessonSide.Tutor ? theTutor(tutorGender) : theStudent(studentGender)
   // Before the verdict nobody knows whether the marked one still comes.
   if (marked !== null && attendance === Attendance.Unknown) return `غياب ${absent}${minutes}`
-  if (marked !== null && attendance === Attendance.Both && !decidedByStaff) {
-    const isShe = (isOfTutor ? tutorGender : studentGender) === Gender.Female
-    return `${isShe ? 'تأخّرت' : 'تأخّر'} ${absent} أكثر من ١٠ دقائق${minutes}`
-  }
+  if (marked !== null && attendance === Attendance.Both && !decidedByStaff) return lateWords(verdict)
   switch (attendance) {
     case Attendance.StudentOnly:
       return `غياب ${theTutor(tutorGender)}${minutes}`

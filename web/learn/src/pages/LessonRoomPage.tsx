@@ -1,7 +1,7 @@
 import { type LessonMember, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { LessonOrigin, LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
-import { Attendance, LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
+import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -117,7 +117,7 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
     canceled: isCanceled ? { by: canceledWords(record, myId), at: lesson.canceledAt } : null,
     decision: null,
     absence: {
-      isOtherMarked: lesson.marked !== null && (lesson.marked === LessonSide.Student) === (other.role === Role.Student),
+      marked: lesson.marked,
       cut: cutOf(record, other.userId),
       duration: lesson.duration,
       isTrial: lesson.origin === LessonOrigin.Trial,

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
 import type { RoomState } from '../state/room-types.ts'
+import { isMarked } from '../texts/absence.ts'
 import { kindWords, sayKind } from '../texts/kind-words.ts'
 import { personWords, waitingRule } from '../texts/person.ts'
 import { roomWords } from '../texts/room-words.ts'
@@ -110,8 +111,8 @@ function WaitingPlace(): ReactNode {
   const isOver = clock === 'over'
   const late = window === null ? 0 : now - window.start
   // Who was here is not absent.
-  const isMarked = absence?.isOtherMarked === true
-  const isSaid = together === 0 && late >= roomTimes.ruleOfMinutes && !isMarked
+  const isAbsent = absence !== undefined && together === 0 && isMarked(absence, other)
+  const isSaid = together === 0 && late >= roomTimes.ruleOfMinutes && !isAbsent
   const rule = isSaid ? waitingRule(me, other, late < markTimes.after) : null
   return (
     <>
@@ -131,7 +132,7 @@ function WaitingPlace(): ReactNode {
               : sayKind(kind)(late < 0 ? 'startsIn' : 'began', { distance: formatDistance(window.start, now) })}
           </p>
         )}
-        {late >= roomTimes.suggestMessage && !isOver && !isMarked && (
+        {late >= roomTimes.suggestMessage && !isOver && !isAbsent && (
           <p>
             <Sentence words={personWords(other).canWrite} name={other.name} />
           </p>
@@ -139,7 +140,7 @@ function WaitingPlace(): ReactNode {
         <p role="status" className="empty:hidden">
           {rule}
         </p>
-        {isMarked && me.role === Role.Student && (
+        {isAbsent && me.role === Role.Student && (
           <LinkButton to="/tutors" size="small" className="mt-1">
             {roomWords.bookAgain}
           </LinkButton>

@@ -1,4 +1,5 @@
 /** Tests of the running call, across its screens. */
+import { LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ describe('the call', () => {
     expect(screen.getByText('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')).toBeVisible()
   })
   test('a student whose tutor was marked reads that the minutes are back, and may book another lesson', async () => {
-    const absence = { isOtherMarked: true, cut: null, duration: 30, isTrial: false }
+    const absence = { marked: LessonSide.Tutor, cut: null, duration: 30, isTrial: false }
     const { press, skip } = draw(0, { absence })
     await press('السماح بالكاميرا والميكروفون')
     await press('دخول الدرس')
