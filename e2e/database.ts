@@ -69,6 +69,15 @@ export async function comeEarlier(lessonId: number): Promise<void> {
   )
 }
 
+/** Moves the word of a power cut into the past, with its return. */
+export async function passReturn(lessonId: number): Promise<void> {
+  await query(
+    `update power_cuts set at = at - interval '11 minutes', changed_at = changed_at - interval '11 minutes',
+     back_by = back_by - interval '11 minutes' where lesson_id = $1`,
+    [lessonId],
+  )
+}
+
 /** Runs a job of the server that otherwise waits for its minute, and waits until it has run. */
 export async function runStandingJob(name: string): Promise<void> {
   const [job] = await query<{ id: string }>('select id from graphile_worker.add_job($1)', [name])
