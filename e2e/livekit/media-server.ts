@@ -6,6 +6,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answers, freePorts } from '@hiwar/server/testing/stack.ts'
+import { watchProgram } from '@hiwar/server/testing/watch-program.ts'
 import { mediaServer } from './build-server.ts'
 
 export const apiKey = 'hiwar'
@@ -42,7 +43,7 @@ export async function openMediaServer(webhook: string, address = '127.0.0.1'): P
     },
     async start() {
       const env = { PATH: process.env.PATH, LIVEKIT_KEYS: `${apiKey}: ${apiSecret}` }
-      child = spawn(mediaServer, ['--config', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = watchProgram(spawn(mediaServer, ['--config', file], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
       const log = createWriteStream(join(folder, 'log'), { flags: 'a' })
       for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
       await Promise.race([answers(host), failed(child, join(folder, 'log'))])
