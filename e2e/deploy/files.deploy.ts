@@ -12,6 +12,11 @@ const proxy = { ...sites, MAIL: 'a@hiwar.test', SERVERS: '127.0.0.1:1 127.0.0.1:
 
 test.each([
   ['the proxy', 'caddy', ['validate', '--adapter', 'caddyfile', '--config', file('caddy', 'Caddyfile')]],
+  [
+    'the site of the media server',
+    'caddy',
+    ['validate', '--adapter', 'caddyfile', '--config', file('livekit', 'media.caddy')],
+  ],
   ['what Prometheus reads', 'promtool', ['check', 'config', file('prometheus', 'prometheus.yaml')]],
   [
     'each alert, by its fault and by nothing else',

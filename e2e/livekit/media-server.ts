@@ -6,6 +6,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answers, freePorts } from '@hiwar/server/testing/stack.ts'
+import { watchProgram } from '@hiwar/server/testing/watch-program.ts'
 import { mediaServer } from './build-server.ts'
 
 export const apiKey = 'hiwar'
@@ -42,7 +43,7 @@ export async function openMediaServer(webhook: string, address = '127.0.0.1'): P
     },
     async start() {
       const env = { PATH: process.env.PATH, LIVEKIT_KEYS: `${apiKey}: ${apiSecret}` }
-      child = spawn(mediaServer, ['--config', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = watchProgram(spawn(mediaServer, ['--config', file], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
       const log = createWriteStream(join(folder, 'log'), { flags: 'a' })
       for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
       await Promise.race([answers(host), failed(child, join(folder, 'log'))])
@@ -73,13 +74,14 @@ interface Differs {
 /** The file of production with other addresses and ports; each of its lines that differs must still be there. */
 function settingsWith({ port, tcp, udp, address, webhook }: Differs): string {
   const text = readFileSync(new URL('../../deploy/livekit/livekit.yaml', import.meta.url), 'utf8')
-  const inside = `use_external_ip: false\n  node_ip: ${address}\n  enable_loopback_candidate: true`
+  // At this address alone: it would name those of other networks by it, too, and then answer from any of them.
+  const here = [`node_ip: ${address}`, `ips: { includes: [${address}/32] }`, 'enable_loopback_candidate: true']
   const differences: [string, string][] = [
     ['port: 7880', `port: ${port}`],
     ['"127.0.0.1"', `"${address}"`],
     ['tcp_port: 7881', `tcp_port: ${tcp}`],
     ['udp_port: 7882', `udp_port: ${udp}`],
-    ['use_external_ip: true', inside],
+    ['use_external_ip: true', ['use_external_ip: false', ...here].join('\n  ')],
     ['https://hiwar.example/api/v1/webhook/livekit', webhook],
   ]
   return differences.reduce((all, [from, to]) => {

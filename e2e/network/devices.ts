@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cameraOf, flags } from '@hiwar/server/testing/visits/device.ts'
 import { openFirefox } from '@hiwar/server/testing/visits/firefox.ts'
+import { watchProgram } from '@hiwar/server/testing/watch-program.ts'
 import { type Browser, chromium } from 'playwright-core'
 
 export type Device = 'a' | 'b'
@@ -134,7 +135,7 @@ export async function openBrowserOn(device: Device, port: string, extra: string[
 async function openForward(device: Device, port: string): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('forward.ts', import.meta.url))
   const words = ['netns', 'exec', namespaceOf(device), process.execPath, script, serverAddress, port]
-  const forward = spawn('ip', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const forward = watchProgram(spawn('ip', words, { stdio: ['ignore', 'pipe', 'inherit'] }))
   await once(forward.stdout, 'data')
   return forward
 }

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { inherited } from '@hiwar/postgres/server-process.ts'
 import { createTestDatabase } from './database.ts'
 import { fawryAt, googleAt, messengersAt } from './sandbox-settings.ts'
+import { watchProgram } from './watch-program.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -114,11 +115,8 @@ export async function startStack(variables: Record<string, string> = {}, size = 
 }
 
 function start(words: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, words, {
-    cwd: root,
-    env: { ...inherited('PATH', 'HOME'), ...environment },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const env = { ...inherited('PATH', 'HOME'), ...environment }
+  return watchProgram(spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }))
 }
 
 async function runToEnd(words: string[], environment: Record<string, string>): Promise<void> {

@@ -9,6 +9,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { compiledWords } from './compile-words.ts'
+import { withoutCircles } from './without-circles.ts'
 import { withoutReplies } from './without-replies.ts'
 
 export interface App {
@@ -33,6 +34,7 @@ export function appConfig(app: App): UserConfig {
       compiledWords(),
       withoutReplies(),
       withoutJsonSchema(),
+      withoutCircles(),
       themeBoot(),
       fontPreload(),
       precompress(),

@@ -24,8 +24,8 @@ const markup = /\/kit\/src\/texts\/markup\.tsx$/
 const login = /\/(?:LoginForm|PasskeyEntry)\.tsx$/
 /** A module of at least this many pages is loaded with the first of them. */
 const many = 8
-/** Bytes before they are made small, below which a file joins another one. */
-const smallFile = 6000
+/** Bytes before they are made small, below which a file joins another one; from 4000 on, files import each other. */
+const smallFile = 2000
 
 export function chunkGroups(main: string) {
   let sorted: Map<string, Kind> | undefined

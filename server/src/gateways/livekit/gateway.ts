@@ -112,16 +112,16 @@ interface MediaRooms {
   readonly url: string
   keyFor(wanted: MediaKey): Promise<{ token: string; expires: number }>
   /**
-   * Opens the room for two members; opening it again changes nothing. False when the media server does not accept,
-   * which is harmless: rooms also open by themselves.
+   * Opens the room for two members; opening it again changes nothing. A refusal is harmless, because rooms also open by
+   * themselves.
    */
-  open(room: string, now: Date): Promise<boolean>
+  open(room: string, now: Date): Promise<void>
   /** Closes the room and disconnects everybody. */
-  close(room: string, now: Date): Promise<boolean>
+  close(room: string, now: Date): Promise<void>
   /** Who is connected to the room now; null when the media server does not answer. */
   list(room: string, now: Date): Promise<MediaParticipant[] | null>
   /** Disconnects one member. The member's key stays valid until it expires. */
-  remove(room: string, userId: number, now: Date): Promise<boolean>
+  remove(room: string, userId: number, now: Date): Promise<void>
 }
 
 /** Replies have the names of the protocol, unlike reports. */
@@ -170,11 +170,10 @@ function createMediaRooms(config: Config, log: Log): MediaRooms | null {
       return { token: await sign(video, now, expires, String(userId)), expires }
     },
     async open(name, now) {
-      return isGood(await ask('CreateRoom', { roomCreate: true }, { name, emptyTimeout, maxParticipants: 2 }, now))
+      await ask('CreateRoom', { roomCreate: true }, { name, emptyTimeout, maxParticipants: 2 }, now)
     },
     async close(room, now) {
-      const answer = await ask('DeleteRoom', { roomCreate: true }, { room }, now)
-      return isGood(answer) || isMissing(answer)
+      await ask('DeleteRoom', { roomCreate: true }, { room }, now)
     },
     async list(room, now) {
       const answer = await ask('ListParticipants', { roomAdmin: true, room }, { room }, now)
@@ -182,9 +181,7 @@ function createMediaRooms(config: Config, log: Log): MediaRooms | null {
       return 'status' in answer && isGood(answer) ? participantsOf(answer.body) : null
     },
     async remove(room, userId, now) {
-      const member = { room, identity: String(userId) }
-      const answer = await ask('RemoveParticipant', { roomAdmin: true, room }, member, now)
-      return isGood(answer) || isMissing(answer)
+      await ask('RemoveParticipant', { roomAdmin: true, room }, { room, identity: String(userId) }, now)
     },
   }
 }
