@@ -7,6 +7,7 @@ import { untilVideoArrives } from '../media.ts'
 import { idOf } from '../steps.ts'
 import { membersIn, rooms } from './api.ts'
 import { emails, meeting, openServedLesson, remotePorts, type ServedLesson, sides, sightings } from './lesson.ts'
+import { putOffLesson } from './past.ts'
 import { postWebhook } from './webhooks.ts'
 
 let lesson: ServedLesson
@@ -126,6 +127,8 @@ test('a suspended member is out at once, and the room of the lesson that is canc
 }) => {
   const { media, sessionId, pages } = lesson
   expect(await rooms(media)).toMatchObject([{ name: sessionId }])
+  // A suspension cancels lessons that have not begun.
+  await putOffLesson(lesson)
   const begun = performance.now()
   const body = { reason: 'abuse', note: 'إيقاف تجريبي في اختبار المكالمات.', days: 1 }
   await send('admin@hiwar.test', 'POST', `/user/${ids[0]}/suspension`, body)

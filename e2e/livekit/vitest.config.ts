@@ -12,7 +12,8 @@ export default defineConfig({
     silent: 'passed-only',
     fileParallelism: false,
     testTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Longer than LiveKit's library tries to come back to a server that was killed.
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
   },
 })
