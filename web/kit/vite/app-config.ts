@@ -33,7 +33,7 @@ export function appConfig(app: App): UserConfig {
       tailwindcss(),
       compiledWords(),
       withoutReplies(),
-      withoutJsonSchema(),
+      withoutUnused(),
       withoutCircles(),
       themeBoot(),
       fontPreload(),
@@ -144,16 +144,21 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
+const english = /\/zod\/v4\/locales\/en\.js$/
 const writer = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
 const exported = /^export (?:const|function|class) (\w+)/gm
 
-/** Excludes zod's JSON Schema writer from browser builds; only the server describes its endpoints with it. */
-function withoutJsonSchema(): Plugin {
+/**
+ * Excludes from browser builds what they never use of zod: the JSON Schema writer, with which the server describes its
+ * endpoints, and the English sentences, since people read the catalogue's.
+ */
+function withoutUnused(): Plugin {
   return {
-    name: 'hiwar-without-json-schema',
+    name: 'hiwar-without-unused',
     apply: 'build',
     enforce: 'pre',
     async load(id) {
+      if (english.test(id)) return 'export default () => ({ localeError: () => undefined })'
       if (!writer.test(id)) return null
       const names = [...(await readFile(id, 'utf8')).matchAll(exported)].map(([, name]) => name)
       return ['const absent = () => absent', ...names.map((name) => `export const ${name} = absent`)].join('\n')
