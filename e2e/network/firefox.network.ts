@@ -1,6 +1,6 @@
 /**
  * The badge of a call between Firefox and Chromium over a line that loses packets. RECORD names a folder in which both
- * browsers' own statistics are stored, which `web/learn/src/room/transport/samples` has.
+ * browsers' own statistics are stored; `web/learn/src/room/link/samples` has the rows that are read.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,8 +29,8 @@ test.each([
   ['lossy', 30, 'الاتصال ضعيف'],
 ] as const)('a %s line of %i percent loss is called so by both', async (name, percent, badge) => {
   if (percent > 0) losePackets('b', percent, ['input', 'output'])
-  for (const device of devices) await call.pages[device].getByText(badge).first().waitFor()
   await record(name)
+  for (const device of devices) await call.pages[device].getByText(badge).first().waitFor()
   heal('b')
 })
 

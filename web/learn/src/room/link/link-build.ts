@@ -1,7 +1,7 @@
 /** One build of the direct link: a connection, its three transceivers, and one queue in which all negotiation runs. */
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, VideoMode } from '../state/room-types.ts'
-import { emptySample, type LinkSample, readSample } from './link-sample.ts'
+import { emptySample, type LinkSample, readSample, StatsHistory } from './link-sample.ts'
 import type { CandidateQueue, LinkSignal } from './link-signal.ts'
 import {
   adoptTransceivers,
@@ -42,6 +42,7 @@ export class LinkBuild {
   readonly #deps: LinkBuildDeps
   /** The early connection, which only needs its tracks. */
   readonly #prepared: RTCPeerConnection | null
+  readonly #history = new StatsHistory()
   #peer: RTCPeerConnection | null = null
   #lines: Transceivers | null = null
   #chain: Promise<void> = Promise.resolve()
@@ -142,7 +143,7 @@ export class LinkBuild {
     const peer = this.#peer
     if (peer === null || this.#closed) return emptySample(this.epoch)
     const stats = await peer.getStats()
-    return readSample(this.epoch, this.connection === 'connected', stats.entries())
+    return readSample(this.epoch, this.connection === 'connected', this.#history.with(stats.entries()))
   }
 
   close(): void {

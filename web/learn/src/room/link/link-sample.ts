@@ -105,6 +105,21 @@ export type Stats = Iterable<[string, Entry]>
 
 const counted = ['inbound-rtp', 'outbound-rtp', 'remote-inbound-rtp', 'media-source']
 
+/**
+ * The rows of one connection, with those of streams that have ended: Firefox leaves them out once nothing more comes, and
+ * its counters would fall when the other member turns the camera off.
+ */
+export class StatsHistory {
+  readonly #streams = new Map<string, Entry>()
+
+  with(stats: Stats): Stats {
+    const rows = [...stats]
+    const isStream = ({ type }: Entry) => counted.includes(type)
+    for (const [, row] of rows) if (isStream(row)) this.#streams.set(`${row.type} ${row.id}`, row)
+    return [...rows.filter(([, row]) => !isStream(row)), ...this.#streams]
+  }
+}
+
 /** The counters of a call over the media server: one statistics report for each track, of two connections. */
 export function readServerSample(epoch: number, connected: boolean, reports: readonly Stats[]): LinkSample {
   // Reports of one connection repeat the same rows, and the two connections use the same row names.

@@ -139,6 +139,16 @@ test('another registration of the other member keeps the link, as a newer genera
   expect(PaperRoom.opened).toHaveLength(1)
   expect((await transport.report()).epoch).toBe(3000)
 })
+test('what the camera of the other member brought counts on after it is unpublished', async () => {
+  const { transport, room } = await open()
+  const rows = new Map([['in', { id: 'in', type: 'inbound-rtp', packetsReceived: 100, bytesReceived: 9_000 }]])
+  const camera = { isSubscribed: true, track: { getRTCStatsReport: async () => rows } }
+  const trackPublications = new Map([['camera', camera]])
+  room.remoteParticipants.set('7', { trackPublications })
+  expect(await transport.report()).toMatchObject({ packetsIn: 100, bytesIn: 9_000 })
+  trackPublications.delete('camera')
+  expect(await transport.report()).toMatchObject({ packetsIn: 100, bytesIn: 9_000 })
+})
 test('a camera that is turned off is unpublished, and a screen is published beside the rest', async () => {
   const { transport, room } = await open()
   await transport.setTrack('camera', null)

@@ -3,7 +3,14 @@ import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
 import type { LinkListeners } from '../link/link.ts'
-import { emptySample, type LinkSample, readServerSample, reportOf, type Stats } from '../link/link-sample.ts'
+import {
+  emptySample,
+  type LinkSample,
+  readServerSample,
+  reportOf,
+  type Stats,
+  StatsHistory,
+} from '../link/link-sample.ts'
 import { limitsOf } from '../link/transceivers.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
@@ -30,6 +37,7 @@ export function serverTransport({ clock, load, renewMedia, ...listeners }: Serve
   let epoch = 0
   /** Names the connection, whose counters go on when the other member registers again. */
   let counting = 0
+  let history = new StatsHistory()
   let current: () => LinkState = () => 'building'
   /** Increases with every start and stop; events of an earlier turn are ignored. */
   let turn = 0
@@ -65,6 +73,7 @@ export function serverTransport({ clock, load, renewMedia, ...listeners }: Serve
     const mine = turn
     epoch = epochOf(generation, 0)
     counting = epoch
+    history = new StatsHistory()
     current = () => 'building'
     say('building')
     try {
@@ -122,11 +131,8 @@ export function serverTransport({ clock, load, renewMedia, ...listeners }: Serve
     const all = [...remote, ...room.localParticipant.trackPublications.values()]
     const reports = await Promise.all(all.map(async ({ track }) => track?.getRTCStatsReport()))
     const isConnected = remote.some((publication) => (publication as RemoteTrackPublication).isSubscribed)
-    return readServerSample(
-      counting,
-      isConnected,
-      reports.filter((one): one is RTCStatsReport & Stats => one !== undefined),
-    )
+    const rows = reports.flatMap((one: (RTCStatsReport & Stats) | undefined) => [...(one ?? [])])
+    return readServerSample(counting, isConnected, [history.with(rows)])
   }
 
   return {
