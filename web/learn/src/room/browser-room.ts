@@ -12,6 +12,7 @@ import { openRoom, type Room } from './room.ts'
 import { browserClock } from './room-times.ts'
 import { askHealth } from './runtime/network-rating.ts'
 import type { RoomSocket, SessionOf } from './runtime/signalling.ts'
+import { lineOf, soundFirstOn } from './runtime/sound-first.ts'
 import type { RoomWindow } from './state/room-types.ts'
 import { directTransport } from './transport/direct-transport.ts'
 import { serverTransport } from './transport/server-transport.ts'
@@ -42,6 +43,7 @@ export function openBrowserRoom(
       onNetworkChange,
       chime,
       keepAwake: wakeLock(),
+      soundFirst: soundFirstOn(() => lineOf(navigator)),
       connections,
       openTransport: (way, hooks) =>
         way === 'server'

@@ -28,6 +28,7 @@ export interface EffectDeps {
   announce: (news: Announcement) => void
   chime: (sound: 'joined' | 'time') => void
   keepAwake: (on: boolean) => void
+  keepSoundFirst: (on: boolean) => void
 }
 
 export class RoomEffects {
@@ -53,6 +54,7 @@ export class RoomEffects {
     recover: () => this.#deps.call.recover(),
     'drop-link': () => this.#deps.call.stop(),
     'set-profile': ({ mode }) => this.#setProfile(mode),
+    'keep-sound-first': ({ on }) => this.#deps.keepSoundFirst(on),
     probe: () => this.#deps.probe(),
     announce: ({ news }) => this.#deps.announce(news),
     chime: ({ sound }) => this.#deps.chime(sound),

@@ -17,6 +17,7 @@ import { RoomStore } from './runtime/room-store.ts'
 import { listenToSession } from './runtime/session-events.ts'
 import { SharedNotes } from './runtime/shared-notes.ts'
 import { type RoomSocket, type SessionOf, signalling } from './runtime/signalling.ts'
+import type { SoundFirst } from './runtime/sound-first.ts'
 import type { Announcement, RoomState, RoomWindow, UserAction } from './state/room-types.ts'
 import { isFinal, isInside } from './state/steps.ts'
 import { configurationOf, type DirectDeps } from './transport/direct-transport.ts'
@@ -41,12 +42,15 @@ export interface RoomDeps {
   onNetworkChange: (listener: () => void) => () => void
   chime: (sound: 'joined' | 'time') => void
   keepAwake: (on: boolean) => void
+  soundFirst: SoundFirst
 }
 
 export interface Room {
   readonly read: () => RoomState
   readonly subscribe: (watcher: () => void) => () => void
   readonly press: (press: UserAction) => void
+  /** The line was measured as slow: the call begins with sound, unless the person chose otherwise on this device. */
+  readonly noteSlowLine: () => void
   readonly local: LocalMedia
   readonly call: CallMedia
   readonly notes: SharedNotes
@@ -63,7 +67,7 @@ export function openRoom(
   deps: RoomDeps,
   lesson: { window: OpenWindow; isSupported: boolean; together?: number },
 ): Room {
-  const { session, socket, clock, connections, chime, keepAwake } = deps
+  const { session, socket, clock, connections, chime, keepAwake, soundFirst } = deps
   const store = new RoomStore(clock.now, lesson.together)
   const { happen, read } = store
   const events = signalling(socket, session)
@@ -95,7 +99,8 @@ export function openRoom(
     mayWrite: () => isInside(read().phase) && socket.isConnected(),
   })
   const parts = { session, local, call, notes, happen, announce, chime, keepAwake, prepare: connections.prepare }
-  store.runWith(new RoomEffects({ ...parts, signalling: events, state: read, probe: probe.start }).run)
+  const keeping = { probe: probe.start, keepSoundFirst: soundFirst.keep }
+  store.runWith(new RoomEffects({ ...parts, ...keeping, signalling: events, state: read }).run)
   const pings = new Pings({
     clock,
     isDue: () => isInside(read().phase) && socket.isConnected() && read().other !== 'absent',
@@ -115,6 +120,7 @@ export function openRoom(
 
   happen({ kind: 'supported', supported: lesson.isSupported })
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
+  if (soundFirst.chosen() ?? soundFirst.isLineSlow()) happen({ kind: 'slow-line' })
   const endings = [
     ...listen(deps, { store, call, local, notes, pings, ahead, pong: events.pong }),
     ...followConnection(deps, { store, probe, preJoin, meeting }),
@@ -124,6 +130,9 @@ export function openRoom(
     read,
     subscribe: store.subscribe,
     press: (press) => happen({ kind: 'press', press }),
+    noteSlowLine() {
+      if (soundFirst.chosen() === null) happen({ kind: 'slow-line' })
+    },
     local,
     call,
     notes,

@@ -39,7 +39,7 @@ export function CallNotes(): ReactNode {
         <Note icon={VideoOff}>{roomWords.soundBeforePicture}</Note>
       )}
       {cutFor(state) >= roomTimes.rejoinAfter && <PressButton press="rejoin" size="small" words={roomWords.rejoin} />}
-      {pictureNote(state) !== null && <Note icon={VideoOff}>{pictureNote(state)}</Note>}
+      <PictureNote state={state} />
       {state.mutedBySystem && (
         <Note icon={Phone} action={<PressButton press="mic" size="small" icon={Mic} words={roomWords.unmuteMic} />}>
           {roomWords.phoneTookMic}
@@ -55,9 +55,18 @@ export function CallNotes(): ReactNode {
   )
 }
 
-function pictureNote({ phase, picture }: RoomState): string | null {
+function PictureNote({ state: { phase, picture, soundFirst } }: { state: RoomState }): ReactNode {
   if (phase !== 'live' || picture.mode !== 'off') return null
-  return picture.by === 'person' ? roomWords.saverOn : roomWords.pictureOff
+  const isWaiting = soundFirst && picture.by === 'room'
+  const words = isWaiting ? roomWords.soundFirstOn : roomWords.pictureOff
+  return (
+    <Note
+      icon={VideoOff}
+      action={isWaiting && <PressButton press="picture-now" size="small" words={roomWords.pictureNow} />}
+    >
+      {picture.by === 'person' ? roomWords.saverOn : words}
+    </Note>
+  )
 }
 
 function Note({ icon, action, children }: { icon: LucideIcon; action?: ReactNode; children: ReactNode }): ReactNode {

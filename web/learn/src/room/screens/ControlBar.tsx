@@ -2,6 +2,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import clsx from 'clsx'
 import {
+  AudioLines,
   Check,
   EllipsisVertical,
   Flag,
@@ -94,6 +95,7 @@ const megabyte = 1_000_000
 function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
   const { room, onReport } = useRoomServices()
   const picture = useRoomPart((state) => state.picture)
+  const soundFirst = useRoomPart((state) => state.soundFirst)
   const [shown, setShown] = useState<'devices' | 'shortcuts' | null>(null)
   const blur = useBlur()
   const saving = picture.mode === 'off' && picture.by === 'person'
@@ -108,6 +110,9 @@ function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
         </MenuItem>
         <MenuItem icon={saving ? Check : Leaf} onSelect={() => room.press('saver')}>
           {saving ? roomWords.saverStop : roomWords.saver}
+        </MenuItem>
+        <MenuItem icon={soundFirst ? Check : AudioLines} onSelect={() => room.press('sound-first')}>
+          {roomWords.soundFirst}
         </MenuItem>
         {blur !== null && (
           <MenuItem icon={blur.on ? Check : Sparkles} onSelect={blur.toggle}>

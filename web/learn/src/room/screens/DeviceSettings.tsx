@@ -1,6 +1,7 @@
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -11,7 +12,7 @@ import { readChoice } from '../devices/device-list.ts'
 import { levelMeter, type SoundTestState, testSound } from '../devices/sound.ts'
 import { roomTimes } from '../room-times.ts'
 import { permissionSteps, roomText, roomWords } from '../texts/room-words.ts'
-import { useDeviceList, useLocalMedia, useLocalTracks } from './room-services.tsx'
+import { useDeviceList, useLocalMedia, useLocalTracks, useRoomPart, useRoomServices } from './room-services.tsx'
 
 /** Lists of camera, microphone and speaker; a list with one entry is shown too, so that the used device is visible. */
 export function DeviceSelects(): ReactNode {
@@ -86,8 +87,22 @@ export function FoldedDevices(): ReactNode {
       <div className="flex flex-col gap-4 px-4 pb-4">
         <DeviceSelects />
         <SoundTest />
+        <SoundFirstSwitch />
       </div>
     </details>
+  )
+}
+
+function SoundFirstSwitch(): ReactNode {
+  const { room } = useRoomServices()
+  const on = useRoomPart((state) => state.soundFirst)
+  return (
+    <Switch
+      label={roomWords.soundFirst}
+      note={roomWords.soundFirstNote}
+      checked={on}
+      onChange={() => room.press('sound-first')}
+    />
   )
 }
 

@@ -99,6 +99,9 @@ export function PreviewBody(): ReactNode {
         </Button>
         {powerCut}
         <FoldedDevices />
+        <p role="status" className="text-center text-ink-soft text-sm empty:hidden">
+          {state.soundFirst && roomWords.soundFirstAhead}
+        </p>
         {warmUp}
       </div>
     </div>
@@ -134,15 +137,18 @@ function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNod
 
 /** The network rating, measured once when the preview opens. */
 function NetworkWord(): ReactNode {
+  const { room } = useRoomServices()
   const [quality, setQuality] = useState<Quality>('unknown')
   useEffect(() => {
     const asking = new AbortController()
     const ask = () => askHealth(asking.signal)
     void measureNetwork(ask, () => performance.now()).then((found) => {
-      if (!asking.signal.aborted) setQuality(found)
+      if (asking.signal.aborted) return
+      setQuality(found)
+      if (found === 'poor') room.noteSlowLine()
     })
     return () => asking.abort()
-  }, [])
+  }, [room])
   return <QualityBadge quality={quality} />
 }
 

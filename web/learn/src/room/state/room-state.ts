@@ -17,7 +17,7 @@ import {
   onRegistered,
   statesOf,
 } from './membership.ts'
-import { onQuality, pictureAgain, profileEffect, soundBeforePicture } from './picture.ts'
+import { onQuality, pictureAgain, profileEffect, soundBeforePicture, startWithSound } from './picture.ts'
 import { turnClock } from './room-clock.ts'
 import type { MemberStates, Phase, RoomEvent, RoomInput, RoomState, Step } from './room-types.ts'
 import { andThen, change, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
@@ -64,6 +64,7 @@ const rules: { [Kind in RoomInput['kind']]: (state: RoomState, event: RoomInput<
   'gave-up': onGaveUp,
   'network-changed': onNetworkChanged,
   quality: onQuality,
+  'slow-line': (state) => startWithSound(state, true),
 }
 
 function onTheirToggle(state: RoomState, { states }: { states: Partial<MemberStates> }): Step {

@@ -69,6 +69,10 @@ export interface RoomState {
   met: boolean
   quality: Quality
   picture: { mode: VideoMode; by: 'room' | 'person' }
+  /** On a slow line, or by the person's choice, no picture is sent until the line has been good for a while. */
+  soundFirst: boolean
+  /** Good windows of the connection in a row. */
+  goodWindows: number
   mine: Toggles
   theirs: Readonly<Record<DeviceKind, 'on' | 'off'>> & { readonly receive: boolean }
   /** Milliseconds in which both members were connected; shown after the call. */
@@ -111,6 +115,8 @@ export type UserAction =
   | 'camera'
   | 'screen'
   | 'saver'
+  | 'sound-first'
+  | 'picture-now'
 
 export interface MemberStates {
   mic: boolean
@@ -148,6 +154,7 @@ interface Inputs {
   'gave-up': { epoch: number; reason: 'ladder' | 'builds-spent' }
   'network-changed': unknown
   quality: { quality: Quality }
+  'slow-line': unknown
 }
 
 type OneOf<Kinds, Kind extends keyof Kinds> = { [Each in Kind]: { kind: Each } & Kinds[Each] }[Kind]
@@ -166,6 +173,7 @@ interface Effects {
   'drop-link': unknown
   'set-track': { device: DeviceKind; on: boolean }
   'set-profile': { mode: VideoMode }
+  'keep-sound-first': { on: boolean }
   probe: unknown
   announce: { news: Announcement }
   chime: { sound: 'joined' | 'time' }
@@ -203,6 +211,8 @@ export function initialState(now: number, together = 0): RoomState {
     met: false,
     quality: 'unknown',
     picture: { mode: 'full', by: 'room' },
+    soundFirst: false,
+    goodWindows: 0,
     mine: { mic: 'off', camera: 'off', screen: 'off' },
     theirs: absentStates,
     together,

@@ -1,12 +1,11 @@
 /** The effects of the person's presses, and the phases that allow them. Every way out of a waiting phase is here. */
 import { askDevices } from './before-joining.ts'
-import { modeByRoom, profileEffect } from './picture.ts'
+import { modeByRoom, profileEffect, startWithSound } from './picture.ts'
 import type { DeviceKind, RoomInput, RoomState, Step, UserAction, Wanted } from './room-types.ts'
 import { andThen, change, close, enter, isInside, joinAndRegister, stay } from './steps.ts'
 
 export function onUserAction(state: RoomState, { press }: RoomInput<'press'>): Step {
   if (press === 'mic' || press === 'camera' || press === 'screen') return onToggle(state, press)
-  if (press === 'saver') return onSaver(state)
   const rule = presses[press]
   return rule.from(state) ? rule.step(state) : stay(state)
 }
@@ -20,7 +19,9 @@ const choosingDevices = (state: RoomState) => ['asking', 'trouble', 'preview'].i
 const inTheCall = (state: RoomState) => isInside(state.phase) || state.phase === 'joining' || state.phase === 'lost'
 const cutOff = (state: RoomState) => state.phase === 'reconnecting' || state.phase === 'lost'
 
-const presses: Record<Exclude<UserAction, DeviceKind | 'saver'>, ActionRule> = {
+const beforeOrInTheCall = (state: RoomState) => state.phase === 'preview' || inTheCall(state)
+
+const presses: Record<Exclude<UserAction, DeviceKind>, ActionRule> = {
   allow: { from: choosingDevices, step: (state) => askDevices(state, 'both') },
   'sound-only': { from: choosingDevices, step: (state) => askDevices(state, 'mic') },
   'no-devices': { from: choosingDevices, step: (state) => askDevices(state, 'none') },
@@ -42,6 +43,9 @@ const presses: Record<Exclude<UserAction, DeviceKind | 'saver'>, ActionRule> = {
   'rejoin-sound': { from: cutOff, step: rejoinWithSound },
   'take-back': { from: (state) => state.phase === 'taken', step: returnWithDevices },
   leave: { from: inTheCall, step: (state) => close(state, 'ended', null, { kind: 'leave' }) },
+  saver: { from: beforeOrInTheCall, step: onSaver },
+  'sound-first': { from: beforeOrInTheCall, step: onSoundFirst },
+  'picture-now': { from: inTheCall, step: (state) => startWithSound(state, false) },
   return: {
     from: (state) => state.phase === 'ended' && state.clock !== 'closed' && state.why === null,
     step: returnWithDevices,
@@ -96,10 +100,13 @@ function wider(wanted: Wanted, device: 'mic' | 'camera'): Wanted {
 }
 
 function onSaver(state: RoomState): Step {
-  if (!inTheCall(state) && state.phase !== 'preview') return stay(state)
   const chosen = state.picture.by === 'person'
-  const picture = chosen
-    ? ({ mode: modeByRoom(state.quality), by: 'room' } as const)
-    : ({ mode: 'off', by: 'person' } as const)
+  const picture = chosen ? ({ mode: modeByRoom(state), by: 'room' } as const) : ({ mode: 'off', by: 'person' } as const)
   return andThen(change(state, { picture }), profileEffect)
+}
+
+/** What the person chose holds for later calls on this device. */
+function onSoundFirst(state: RoomState): Step {
+  const on = !state.soundFirst
+  return andThen(startWithSound(state, on), (next) => stay(next, { kind: 'keep-sound-first', on }))
 }

@@ -43,6 +43,7 @@ export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}) {
         probe: async () => true,
         onNetworkChange: () => () => undefined,
         chime: (sound) => kept.said.push(`chime ${sound}`),
+        soundFirst: { chosen: () => null, isLineSlow: () => false, keep: () => undefined },
         keepAwake: (on) => {
           kept.awake = on
         },

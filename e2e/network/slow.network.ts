@@ -1,0 +1,98 @@
+/** RES-4: sound first on a line that carries speech alone, for as many minutes as `MINUTES` says. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallStatistics, readStatistics } from '../call-statistics.ts'
+import { type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { closeNetwork, devices, fastLine, openNetwork, slowLine } from './devices.ts'
+
+const seconds = 60 * Number(process.env.MINUTES ?? 1)
+const mostKilobits = 40
+
+let call: NetworkCall
+
+beforeAll(async () => {
+  openNetwork()
+  call = await openCall()
+  await call.join()
+  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
+})
+afterAll(async () => {
+  await call?.close()
+  closeNetwork()
+})
+
+const statistics = () => Promise.all(devices.map((device) => readStatistics(call.pages[device])))
+
+/** Milliseconds until neither member sends a picture. */
+async function timeToSilentPictures(): Promise<number> {
+  const begun = performance.now()
+  for (let before = await sentFrames(); performance.now() - begun < 60_000; ) {
+    await pause(1_000)
+    const now = await sentFrames()
+    if (now === before) return performance.now() - begun - 1_000
+    before = now
+  }
+  throw new Error('pictures are still sent')
+}
+
+const sentFrames = async () => (await statistics()).reduce((all, { framesSent }) => all + framesSent, 0)
+const rate = (before: CallStatistics, after: CallStatistics, side: 'in' | 'out') =>
+  ((after.sound[side] - before.sound[side]) * 8) / (seconds * 1_000)
+
+test('the chosen sound first stops the pictures, and tells how to show them', async () => {
+  const { a } = call.pages
+  await a.getByRole('button', { name: 'المزيد' }).click()
+  await a.getByRole('menuitem', { name: 'صوت أولًا' }).click()
+  await a.getByRole('button', { name: 'إظهار الصورة الآن' }).waitFor()
+  await timeToSilentPictures()
+})
+
+test(`speech goes on both ways at most ${mostKilobits} kbit/s, and notes arrive`, {
+  timeout: 120_000 + seconds * 1_000,
+}, async () => {
+  slowLine('a')
+  await pause(5_000)
+  const before = await statistics()
+  await pause(seconds * 1_000)
+  const after = await statistics()
+  for (const [place, device] of devices.entries()) {
+    const [then, now] = [before[place], after[place]]
+    if (then === undefined || now === undefined) throw new Error('no figures')
+    const rates = [rate(then, now, 'in'), rate(then, now, 'out')]
+    const heard = 1 - (now.concealed - then.concealed) / (now.samples - then.samples)
+    console.log(
+      `device ${device}: ${rates.map((each) => each.toFixed(1)).join(' and ')} kbit/s in and out, ${(heard * 100).toFixed(1)} % of the speech heard`,
+    )
+    for (const each of rates) {
+      expect(each).toBeGreaterThan(5)
+      expect(each).toBeLessThanOrEqual(mostKilobits)
+    }
+    expect(heard).toBeGreaterThan(0.85)
+    expect(now.framesSent).toBe(then.framesSent)
+  }
+  const { a, b } = call.pages
+  await openNotes(a)
+  await openNotes(b)
+  await a.getByLabel('ملاحظات مشتركة').fill('slow but steady')
+  await expect.poll(() => b.getByLabel('ملاحظات مشتركة').inputValue(), { timeout: 10_000 }).toBe('slow but steady')
+})
+
+async function openNotes(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'فتح الملاحظات' })
+  if (await button.isVisible()) return button.click()
+  await page.getByRole('button', { name: 'المزيد' }).click()
+  await page.getByRole('menuitem', { name: 'فتح الملاحظات' }).click()
+}
+
+test('the pictures come back 15 s after the line at the earliest, and leave again with it', async () => {
+  fastLine('a')
+  const back = await timeToFrames(call.pages.b)
+  console.log(`pictures came back after ${Math.round(back / 1_000)} s`)
+  expect(back).toBeGreaterThanOrEqual(15_000)
+  await pause(6_000)
+  slowLine('a')
+  const gone = await timeToSilentPictures()
+  console.log(`pictures were given up after ${Math.round(gone / 1_000)} s`)
+  expect(gone).toBeLessThanOrEqual(12_000)
+})
