@@ -60,15 +60,15 @@ test(`speech goes on both ways at most ${mostKilobits} kbit/s, and notes arrive`
     const [then, now] = [before[place], after[place]]
     if (then === undefined || now === undefined) throw new Error('no figures')
     const rates = [rate(then, now, 'in'), rate(then, now, 'out')]
-    const heard = 1 - (now.concealed - then.concealed) / (now.samples - then.samples)
+    const arrived = 1 - (now.concealed - then.concealed) / (now.samples - then.samples)
     console.log(
-      `device ${device}: ${rates.map((each) => each.toFixed(1)).join(' and ')} kbit/s in and out, ${(heard * 100).toFixed(1)} % of the speech heard`,
+      `device ${device}: ${rates.map((each) => each.toFixed(1)).join(' and ')} kbit/s in and out, ${(arrived * 100).toFixed(1)} % of the speech arrived`,
     )
     for (const each of rates) {
       expect(each).toBeGreaterThan(5)
       expect(each).toBeLessThanOrEqual(mostKilobits)
     }
-    expect(heard).toBeGreaterThan(0.85)
+    expect(arrived).toBeGreaterThan(0.85)
     expect(now.framesSent).toBe(then.framesSent)
   }
   const { a, b } = call.pages
