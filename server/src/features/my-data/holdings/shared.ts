@@ -152,7 +152,7 @@ export const sharedHoldings = {
   timeWatches: deletedWithUser({ exported: ['userId', 'purpose', 'createdAt'] }),
   videoSessions: unowned({
     people: [],
-    withheld: { secret: ['sessionId'], machine: ['closesAt', 'generation', 'transport'] },
+    withheld: { secret: ['sessionId'], machine: ['closesAt', 'generation', 'transport', 'mediaSeenAt'] },
     erasing: nobody,
   }),
   sessionMembers: deletedWithUser({
