@@ -7,10 +7,11 @@ import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { roomText, roomWords } from '../texts/room-words.ts'
 
 /** A bar over the top of the picture: it takes no focus and moves nothing, and answers itself with no in time. */
 export function ExtensionQuestion({ lessonId, minutes }: { lessonId: number; minutes: number }): ReactNode {
-  const question = `إضافة ${countAfter('minute', minutes)}؟`
+  const question = roomText('addLost', { minutes: countAfter('minute', minutes) })
   const [isDeclined, setDeclined] = useState(false)
   // The pressed button goes with the bar.
   const write = useWrite(lostMinuteEndpoints.extend, { changes: [lessonEndpoints.read], onSuccess: focusHeading })
@@ -29,10 +30,10 @@ export function ExtensionQuestion({ lessonId, minutes }: { lessonId: number; min
     >
       <p className="font-semibold">{question}</p>
       <Button size="small" busy={write.isPending} onClick={() => answer(true)}>
-        إضافة
+        {roomWords.add}
       </Button>
       <Button size="small" tone="quiet" onClick={() => answer(false)}>
-        إنهاء في الموعد
+        {roomWords.endInTime}
       </Button>
       {write.error && <FormAlert>{write.error.message}</FormAlert>}
     </section>

@@ -79,7 +79,7 @@ function liveWords({ window, now, clock, added }: RoomState, _: PersonWords, kin
 }
 
 function addedWords(minutes: number): string {
-  return `أضفنا ${countAfter('minute', minutes)} ${minutes === 2 ? 'ضاعتا' : 'ضاعت'} بانقطاع الاتصال.`
+  return minutes === 2 ? roomWords.twoLostAdded : roomText('lostAdded', { minutes: countAfter('minute', minutes) })
 }
 
 function endWords({ clock, why }: RoomState, _: PersonWords, kind: SessionKind): string {
