@@ -3,9 +3,15 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixedSeed } from '../../server/src/testing/long.ts'
-import { type Neighbour, neighbours, otherBrowsers, relay } from '../../server/src/testing/optional-services.ts'
+import {
+  missingNeighbours,
+  type Neighbour,
+  neighbours,
+  otherBrowsers,
+  relay,
+} from '../../server/src/testing/optional-services.ts'
+import { canInstall, installByApt } from '../apt.ts'
 import { ensureBrowser } from '../browser.ts'
-import { ensureNeighbours } from '../neighbours.ts'
 import { state } from '../run/paths.ts'
 import { countingStep, programStep, type Step } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
@@ -76,6 +82,16 @@ function besides(needed: readonly Neighbour[], step: Step): Step {
       return { ...(await step.run(tools)), untried }
     },
   }
+}
+
+/** Installs missing programs where the machine allows it; returns one line for each that is still missing. */
+function ensureNeighbours(needed: readonly Neighbour[]): string[] {
+  const missing = canInstall() ? needed.filter(({ isHere }) => !isHere()) : []
+  for (const { name, packages } of missing) {
+    console.log(`${name} was not found; installing it with apt-get ...`)
+    packages.find((each) => installByApt(each))
+  }
+  return missingNeighbours(needed)
 }
 
 /** By default the runner opens one page on two cores, which takes a quarter longer. */
