@@ -162,6 +162,23 @@ test('I-L21 the rest is credited up to 30 minutes in 30 days', async () => {
   expect((await stateOf(lesson)).entries).toContainEqual([2, 14, 10])
 })
 
+test('I-L21 the database refuses a credit of more than was lost, and a grant of other minutes or beyond the balance', async () => {
+  const { studentId, id: lessonId, end } = await build(sixLost)
+  const charge = db.selectFrom('minuteEntries').select('id').where('lessonId', '=', lessonId)
+  const { id: minuteEntryId } = await charge.executeTakeFirstOrThrow()
+  const insert = (entry: { minutes: number; lessonId?: number; lost?: number; minuteEntryId?: number }) =>
+    db
+      .insertInto('lostMinuteEntries')
+      .values({ studentId, at: end, ...entry })
+      .execute()
+  for (const [constraint, entry] of [
+    ['credit', { lessonId, lost: 6, minutes: 7 }],
+    ['made_up', { minuteEntryId, minutes: -14 }],
+    ['no_debt', { minuteEntryId, minutes: -15 }],
+  ] as const)
+    await expect(insert(entry)).rejects.toMatchObject({ constraint: `lost_minute_entries_${constraint}` })
+})
+
 describe('beyond the slot the tutor is asked', () => {
   const answer = async (lesson: JudgedLesson, accept: boolean, who: BuiltPerson = lesson.tutor) => {
     const sent = { params: { id: lesson.id }, body: { accept } }

@@ -102,20 +102,18 @@ export async function findMarkAndCuts(db: Database | Trx, lessonId: number) {
 
 /** Lessons that were not canceled, ended at or before `endedBy`, with what was added, and have no verdict; lowest id first. */
 export async function listDueLessons(db: Database, endedBy: Date, after: number, count: number) {
-  return (
-    db
-      .selectFrom('lessons')
-      .select(['id', 'sessionKey', roomEndsAt.as('endsAt')])
-      .where('judgedAt', 'is', null)
-      .where('canceledAt', 'is', null)
-      // The first condition alone has an index.
-      .where('endsAt', '<=', endedBy)
-      .where(roomEndsAt, '<=', endedBy)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(count)
-      .execute()
-  )
+  // Of the two conditions on the end the first has an index.
+  return db
+    .selectFrom('lessons')
+    .select(['id', 'sessionKey', roomEndsAt.as('endsAt')])
+    .where('judgedAt', 'is', null)
+    .where('canceledAt', 'is', null)
+    .where('endsAt', '<=', endedBy)
+    .where(roomEndsAt, '<=', endedBy)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute()
 }
 
 interface Credit {
