@@ -20,6 +20,9 @@ const bridge = 'hiwar-br'
 /** Address of the server in the networks of the devices. */
 export const serverAddress = '10.77.0.1'
 const addressOf = { a: '10.77.0.2', b: '10.77.0.3' } as const
+const otherAddressOf = { a: '10.77.0.4', b: '10.77.0.5' } as const
+/** The devices that have their other address. */
+const moved = new Set<Device>()
 
 function namespaceOf(device: Device): string {
   return `hiwar-${device}`
@@ -79,6 +82,15 @@ function lose(device: Device, what: string, hooks: readonly Hook[]): void {
 /** Cuts all traffic of a device, or audio and video alone. */
 export function cut(device: Device, what: 'everything' | 'media'): void {
   lose(device, what === 'media' ? 'meta l4proto udp' : '', ['input', 'output'])
+}
+
+/** Gives the device another address, as when a phone changes from wireless to mobile data. */
+export function changeAddress(device: Device): void {
+  const [old, fresh] = moved.has(device) ? [otherAddressOf, addressOf] : [addressOf, otherAddressOf]
+  if (!moved.delete(device)) moved.add(device)
+  inside(device, 'ip', 'address', 'delete', `${old[device]}/24`, 'dev', 'eth0')
+  inside(device, 'ip', 'address', 'add', `${fresh[device]}/24`, 'dev', 'eth0')
+  inside(device, 'ip', 'route', 'replace', 'default', 'via', serverAddress)
 }
 
 /** Lets neither device reach the other one, while both still reach the server. */
