@@ -2,6 +2,7 @@
 import { calendarEndpoints } from './appointments/calendar.ts'
 import { holdEndpoints } from './appointments/holds.ts'
 import { lessonEndpoints } from './appointments/lessons.ts'
+import { lostMinuteEndpoints } from './appointments/lost-minutes.ts'
 import { demoSessionEndpoints, interviewEndpoints } from './appointments/meetings.ts'
 import { powerCutEndpoints } from './appointments/power-cuts.ts'
 import { sessionEndpoints } from './appointments/sessions.ts'
@@ -57,6 +58,7 @@ const families = [
   holdEndpoints,
   lessonEndpoints,
   powerCutEndpoints,
+  lostMinuteEndpoints,
   demoSessionEndpoints,
   interviewEndpoints,
   sessionEndpoints,

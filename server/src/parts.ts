@@ -23,6 +23,8 @@ import { lessonAnnouncers } from './features/lessons/announce.ts'
 import { lessonCalendar, lessonRoomListeners, lessonSessions } from './features/lessons/appointment.ts'
 import { heldHourJobs, heldHourListeners } from './features/lessons/book-held.ts'
 import { subscriptionFollowers } from './features/lessons/cancel.ts'
+import { lostMinuteAnnouncers } from './features/lost-minutes/announce.ts'
+import { extensionCrontab, extensionJobs } from './features/lost-minutes/extend-jobs.ts'
 import { accountChangeJobs } from './features/mails/account-changes.ts'
 import { factorChangeJobs } from './features/mails/factor-changes.ts'
 import { markCrontab, markJobs } from './features/marks/mark-jobs.ts'
@@ -74,6 +76,7 @@ export const announcers: readonly EventListener<Context>[] = [
   ...lessonAnnouncers,
   ...lessonRoomListeners,
   ...powerCutAnnouncers,
+  ...lostMinuteAnnouncers,
   ...meetingRoomListeners,
   ...paymentAnnouncers,
   ...withdrawalAnnouncers,
@@ -108,6 +111,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...holdJobs,
   ...heldHourJobs,
   ...markJobs,
+  ...extensionJobs,
   ...mediaServerJobs,
   ...verdictJobs,
   closingJob,
@@ -132,6 +136,7 @@ export const crontab = [
   renewTutorsCrontab,
   holdCrontab,
   markCrontab,
+  extensionCrontab,
   mediaServerCrontab,
   verdictCrontab,
   openTimesCrontab,

@@ -23,6 +23,7 @@ import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { holdRoutes } from './features/lessons/hold.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
+import { lostMinuteRoutes } from './features/lost-minutes/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
 import { myDataRoutes } from './features/my-data/export.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route<Context>[] = [
   ...lessonRoutes,
   ...verdictRoutes,
   ...powerCutRoutes,
+  ...lostMinuteRoutes,
   ...withdrawalRoutes,
   ...meetingRoutes,
   ...planRoutes,

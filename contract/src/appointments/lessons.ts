@@ -4,7 +4,7 @@ import { documentReply, endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, page, sortQuery, tableQuery, windowQuery } from '../calls/query.ts'
 import { gender, lessonDuration, lessonOrigin, lessonStatus, role } from '../enumerations/basic.ts'
 import { attendance, EarningState, earningState, lessonSide, timelineKind } from '../enumerations/sessions.ts'
-import { asset, id, idParam, instant, lines, piastres, timestamps } from '../fields/basic.ts'
+import { asset, id, idParam, instant, lines, minutes, piastres, timestamps } from '../fields/basic.ts'
 import { verdictReasonLength } from '../fields/limits.ts'
 import { powerCut } from './power-cuts.ts'
 
@@ -28,6 +28,8 @@ export const lesson = z
     review: z.boolean(),
     /** The member who had not come ten minutes after the start, while the other waited. */
     marked: lessonSide.nullable(),
+    /** Minutes added behind the end, for those that broken connections took. */
+    extraMinutes: minutes,
     ...timestamps,
   })
   .meta({ id: 'Lesson' })

@@ -7,8 +7,11 @@ import { id, instant } from '../fields/basic.ts'
 export const SessionKind = { Lesson: 'lesson', Interview: 'interview', Demo: 'demo' } as const
 export type SessionKind = (typeof SessionKind)[keyof typeof SessionKind]
 
-/** What a person's time is taken for; a hold takes a tutor's time for ten minutes and has no session. */
-export const EngagementKind = { ...SessionKind, Hold: 'hold' } as const
+/**
+ * What a person's time is taken for; a hold takes a tutor's time for ten minutes and has no session, and minutes added
+ * behind a lesson belong to its session.
+ */
+export const EngagementKind = { ...SessionKind, Hold: 'hold', Extra: 'extra' } as const
 export type EngagementKind = (typeof EngagementKind)[keyof typeof EngagementKind]
 
 export type SessionId = `${SessionKind}:${string}`

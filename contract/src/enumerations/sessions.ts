@@ -56,6 +56,8 @@ export const MinuteKind = {
   Rolled: 'rolled',
   /** Rolled because the platform was away at the end of the week, whatever the setting. */
   Fault: 'fault',
+  /** Granted for minutes that broken connections took from lessons. */
+  MadeUp: 'made-up',
 } as const
 export type MinuteKind = (typeof MinuteKind)[keyof typeof MinuteKind]
 export const minuteKind = z.literal(Object.values(MinuteKind)).meta({ id: 'MinuteKind' })

@@ -47,6 +47,11 @@ export const channelServerEvents = {
   LessonCanceled: lessonChange,
   /** To both members, in the room or not: one of them had not come ten minutes after the start. */
   LessonMarked: z.object({ sessionId: z.string(), lessonId: id, absent: lessonSide, minutesReturned: z.boolean() }),
+  /**
+   * To both members: broken connections took these minutes, and the lesson goes on `until` then. `asked`: to the tutor
+   * alone, who may accept them until 30 seconds before the present end.
+   */
+  LessonExtended: z.object({ sessionId: z.string(), minutes: z.int().positive(), until: instant, asked: z.boolean() }),
   InvoiceUpdated: invoice,
   InvoiceDeleted: z.object({ invoiceId: id }),
   ServerStats: serverStats,

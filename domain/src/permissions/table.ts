@@ -53,6 +53,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'subscription.current': cells('xO---YY'),
   'subscription.ledger': cells('xO---YY'),
   'subscription.care': cells('xO-----'),
+  'subscription.lost-minutes': cells('xO-----'),
   'stat.care': cells('x----YY'),
   'sub-refund.quote': cells('xO---YY'),
   'sub-refund.ask': cells('xO-----'),
@@ -86,6 +87,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.move': cells('xM-----'),
   'lesson.cancel': cells('xMMM-YY'),
   'lesson.power-cut': cells('xMMM---'),
+  'lesson.extend': cells('x-OO---'),
   'lesson.timeline': cells('xMMM-YY'),
   'lesson.verdict': cells('x----YY'),
   // Admins do not enter rooms; they may read who was inside.

@@ -41,12 +41,11 @@ const TRACES: ReadonlySet<TimelineKind> = new Set([
 
 /** Derives each member's time in the room and the state of the connection. */
 export function deriveAttendance(evidence: Evidence, thresholds: VerdictThresholds): DerivedAttendance {
-  const { lesson, events, reports, outages } = evidence
+  const { lesson, events, outages } = evidence
   const tutor = presenceOf('tutor', events, lesson, thresholds)
   const student = presenceOf('student', events, lesson, thresholds)
   const both = intersection(tutor, student)
-  const served = intersection(mediaPresenceOf('tutor', events, lesson), mediaPresenceOf('student', events, lesson))
-  const slots = linkSlots(lesson, both, served, reports, thresholds.slot)
+  const slots = linkSlotsOf(evidence, thresholds)
   const inState = (state: SlotState) => slots.filter((slot) => slot.state === state)
   return {
     duration: lengthOf(lesson),
@@ -76,6 +75,18 @@ type SlotState = 'up' | 'contested' | 'down'
 
 interface LinkSlot extends TimeRange {
   readonly state: SlotState
+}
+
+/** The common time in slots, by the state of the connection. */
+export function linkSlotsOf(
+  { lesson, events, reports }: Pick<Evidence, 'lesson' | 'events' | 'reports'>,
+  thresholds: VerdictThresholds,
+): LinkSlot[] {
+  const inside = (member: Member) => presenceOf(member, events, lesson, thresholds)
+  const joined = (member: Member) => mediaPresenceOf(member, events, lesson)
+  const both = intersection(inside('tutor'), inside('student'))
+  const served = intersection(joined('tutor'), joined('student'))
+  return linkSlots(lesson, both, served, reports, thresholds.slot)
 }
 
 /** What one end reports for a slot; without a report there is no claim. */

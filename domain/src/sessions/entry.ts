@@ -11,9 +11,17 @@ import {
   type TimeRange,
 } from '../time/instant.ts'
 
-/** The time of a lesson or meeting, from its start and its length in minutes. */
-export function sessionTime({ start, duration }: { readonly start: string; readonly duration: number }): TimeRange {
-  return rangeOfMinutes(parseInstant(start), duration)
+interface Timed {
+  readonly start: string
+  /** Minutes. */
+  readonly duration: number
+  /** Minutes added behind the end of a lesson. */
+  readonly extraMinutes?: number | undefined
+}
+
+/** The time of a lesson or meeting, from its start and its length in minutes, with what was added to it. */
+export function sessionTime({ start, duration, extraMinutes = 0 }: Timed): TimeRange {
+  return rangeOfMinutes(parseInstant(start), duration + extraMinutes)
 }
 
 export interface SessionWindow {

@@ -1,6 +1,6 @@
 /** The times of a member in the room, from the joins and leaves of all tabs and devices. */
 import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
-import { clipped, type Instant, later, type TimeRange, union } from '../time/instant.ts'
+import { clipped, holds, type Instant, later, type TimeRange, union, without } from '../time/instant.ts'
 import type { Member, SessionEvidence, VerdictThresholds } from './evidence.ts'
 
 const BEGINS: ReadonlySet<TimelineKind> = new Set([TimelineKind.Join, TimelineKind.Resume])
@@ -20,6 +20,26 @@ export function presenceOf(
 ): TimeRange[] {
   const own = eventsOf(member, events).filter(({ source }) => source !== 'sfu')
   return intervals(own, lesson, (end, begin) => leavesNoGap(end, begin, thresholds))
+}
+
+/** The member's absences after a lost connection, each to the return or to the end of the lesson. */
+export function dropsOf(
+  member: Member,
+  events: readonly SessionEvidence[],
+  lesson: TimeRange,
+  thresholds: VerdictThresholds,
+): TimeRange[] {
+  const stays = presenceOf(member, events, lesson, thresholds)
+  const [first] = stays
+  if (first === undefined) return []
+  const own = eventsOf(member, events).filter(({ source }) => source !== 'sfu')
+  const gaps = without({ start: first.start, end: lesson.end }, stays)
+  // A member who leaves before the return is away by choice.
+  return gaps.filter(
+    (gap) =>
+      own.some(({ kind, at }) => kind === TimelineKind.Drop && at === gap.start) &&
+      !own.some(({ kind, at }) => kind === TimelineKind.Leave && holds(gap, at)),
+  )
 }
 
 /** The member's times on the media server, within the lesson. */

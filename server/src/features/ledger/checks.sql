@@ -108,3 +108,24 @@ join (
   select subscription_id, week_index, sum(minutes) as balance from minute_entries group by subscription_id, week_index
 ) m on m.subscription_id = q.subscription_id and m.week_index = q.index
 where q.minutes - q.used_minutes - q.rolled_out - q.expired <> m.balance;
+
+-- check: lost minutes are added, credited or above the limit of 30 days
+select e.lesson_id, e.lost, e.added, e.minutes, x.minutes as extension, recent.credited
+from lost_minute_entries e
+left join lesson_extensions x on x.lesson_id = e.lesson_id and x.accepted_at is not null
+cross join lateral (
+  select sum(o.minutes) as credited from lost_minute_entries o
+  where o.student_id = e.student_id and o.lesson_id is not null
+    and o.id <= e.id and o.at > e.at - interval '30 days'
+) recent
+where e.lesson_id is not null and (e.added <> coalesce(x.minutes, 0) or recent.credited > 30
+  or e.minutes < e.lost - e.added and recent.credited <> 30);
+
+-- check: minutes granted for lost ones came from the balance of their student, which is never below nothing
+select e.student_id, e.id, m.id as minute_entry_id, m.minutes
+from lost_minute_entries e
+full join (select * from minute_entries where kind = 'made-up') m on m.id = e.minute_entry_id
+left join subscriptions s on s.id = m.subscription_id
+where e.lesson_id is null and (e.id is null or m.id is null or m.minutes <> -e.minutes or s.user_id <> e.student_id)
+union all
+select student_id, null, null, sum(minutes) from lost_minute_entries group by student_id having sum(minutes) < 0;

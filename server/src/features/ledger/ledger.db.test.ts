@@ -174,6 +174,18 @@ const breaks: [string, (trx: Trx) => Promise<unknown>][] = [
     'the lines of a week sum to what is left of it',
     (trx) => sql`update quota_weeks set used_minutes = 15`.execute(trx),
   ],
+  [
+    'lost minutes are added, credited or above the limit of 30 days',
+    (trx) =>
+      sql`insert into lost_minute_entries (student_id, lesson_id, minutes, lost, at)
+      select student_id, id, 5, 6, ends_at from lessons where id = ${lessonId}`.execute(trx),
+  ],
+  [
+    'minutes granted for lost ones came from the balance of their student, which is never below nothing',
+    (trx) =>
+      sql`insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
+      select subscription_id, week_index, 'made-up', 15, ends_at from lessons where id = ${lessonId}`.execute(trx),
+  ],
 ]
 
 describe('the checks report when', () => {

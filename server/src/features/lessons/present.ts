@@ -13,7 +13,7 @@ export function presentLesson(row: LessonRow, now: Date): Lesson {
   const canceled = row.canceledAt !== null
   return {
     ...wire(row, 'id', 'slotId', 'origin', 'price', 'canceledBy', 'canceledAt', 'createdAt', 'updatedAt'),
-    ...wire(row, 'attendance', 'minutesReturned', 'decidedByStaff', 'review', 'marked'),
+    ...wire(row, 'attendance', 'minutesReturned', 'decidedByStaff', 'review', 'marked', 'extraMinutes'),
     sessionId: `lesson:${row.sessionKey}`,
     start: row.startsAt.toISOString(),
     duration: row.minutes,

@@ -128,10 +128,13 @@ export async function insertPenalty(trx: Trx, lesson: LessonRow, now: Date): Pro
     .execute()
 }
 
+/** The end of a lesson with the minutes added behind it; until then its two members are in the room. */
+export const roomEndsAt = sql<Date>`lessons.ends_at + make_interval(mins => lessons.extra_minutes)`
+
 export function findLessonOfSession(db: Database | Trx, sessionKey: string) {
   return db
     .selectFrom('lessons')
-    .select(['tutorId', 'studentId', 'startsAt', 'endsAt', 'canceledAt'])
+    .select(['tutorId', 'studentId', 'startsAt', 'canceledAt', roomEndsAt.as('endsAt')])
     .select([sql<boolean>`is_parted(tutor_id, student_id)`.as('parted'), endsOf('lesson').as('ends')])
     .where('sessionKey', '=', sessionKey)
     .executeTakeFirst()

@@ -68,11 +68,13 @@ export async function insertEntry(
   lessonId: number | null,
   kind: MinuteKind,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('minuteEntries')
     .values({ subscriptionId, weekIndex, minutes, lessonId, kind, createdAt: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A lesson whose minutes a verdict returns or charges again, and the week that paid for it. */
@@ -192,6 +194,18 @@ export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { fro
     .where('quotaWeeks.endsAt', '>', from)
     .orderBy('quotaWeeks.startsAt')
     .execute()
+}
+
+/** Grants minutes for those lost in lessons, to the plan's week that runs, else to the next one; returns the id of the entry. */
+export async function grantMadeUp(trx: Trx, userId: number, minutes: number, now: Date): Promise<number | undefined> {
+  const week = await weeksOfUser(trx, userId)
+    .where('quotaWeeks.endsAt', '>', now)
+    .orderBy('quotaWeeks.startsAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (week === undefined) return undefined
+  await updateMinutes(trx, week, { granted: minutes }, now)
+  return insertEntry(trx, week, minutes, null, 'made-up', now)
 }
 
 /** The quota week of a plan that runs now. */

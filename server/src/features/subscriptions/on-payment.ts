@@ -9,6 +9,7 @@ import { type EventListener, on, recordEvent } from '../../platform/events/event
 import { postPayment, postRefund } from '../ledger/on-payment.ts'
 import { type RefundFact, type TransactionFact, transactionPaid, transactionRefunded } from '../payments/events.ts'
 import { subscriptionEnded, subscriptionStarted } from './events.ts'
+import { grantLost } from './lost-minutes.ts'
 import { insertSubscription, listStanding, terminate, timeOf } from './store.ts'
 import { followPlan, startTrial } from './trial.ts'
 
@@ -52,6 +53,7 @@ async function insertFrom(trx: Trx, fact: TransactionFact, start: Instant) {
   const inserted = await insertSubscription(trx, { ...bought, ...time }, weeks)
   if (inserted === undefined) return undefined
   if (inserted.hasTrial) await followPlan(trx, userId, time.createdAt)
+  await grantLost(trx, userId, time.createdAt)
   return { subscriptionId: inserted.id, startsAt: time.startsAt.toISOString(), endsAt: time.endsAt.toISOString() }
 }
 

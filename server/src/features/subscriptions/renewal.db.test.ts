@@ -6,6 +6,7 @@ import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { buildAdmin, buildLogin, buildTutor } from '../../testing/accounts.ts'
+import { buildLesson } from '../../testing/lessons.ts'
 import { isLong } from '../../testing/long.ts'
 import { buildPayer, createPaymentServer, notifyServer, type Payer, payCard } from '../../testing/payments.ts'
 import { buildSlot } from '../../testing/slots.ts'
@@ -151,4 +152,20 @@ test('I-W14 payments that are applied at once give one current subscription and 
     const [first, second, ...others] = await bought(payer)
     expect([first?.[0], second?.[0], others]).toEqual([start, first?.[1], []])
   }
+})
+
+test('a balance of lost minutes that had no week waits for the next subscription', async () => {
+  const payer = await buildPayer(server)
+  const tutor = await buildTutor(server.context)
+  const lesson = await buildLesson(server.db, tutor.id, payer.id, '2026-11-01T10:00:00.000Z', { subscribed: 3 })
+  const lost = { studentId: payer.id, lessonId: lesson.id, minutes: 18, lost: 18, at: lesson.end }
+  await server.db.insertInto('lostMinuteEntries').values(lost).execute()
+  expect(await buy(payer)).toBe('paid')
+  const granted = server.db
+    .selectFrom('minuteEntries')
+    .innerJoin('subscriptions', 'subscriptions.id', 'minuteEntries.subscriptionId')
+    .select(['weekIndex', 'minutes'])
+    .where('userId', '=', payer.id)
+    .where('minuteEntries.kind', '=', 'made-up')
+  expect(await granted.execute()).toEqual([{ weekIndex: 0, minutes: 15 }])
 })

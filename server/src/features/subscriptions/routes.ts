@@ -1,3 +1,4 @@
+import { lostMinuteEndpoints } from '@hiwar/contract/appointments/lost-minutes.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type CareFigures, careEndpoints } from '@hiwar/contract/money/care.ts'
 import {
@@ -18,6 +19,7 @@ import { getHorizonDays } from '../schedule/store.ts'
 import { findSettings } from '../settings/store.ts'
 import { findUser } from '../users/store.ts'
 import { getCareFigures } from './figures.store.ts'
+import { getLostBalance, listLostEntries } from './lost-minutes.store.ts'
 import {
   type EntryRow,
   findSubscription,
@@ -36,6 +38,7 @@ export const subscriptionRoutes = [
   serve(subscriptionEndpoints.list, listOwnSubscriptions),
   serve(subscriptionEndpoints.ledger, readLedger),
   serve(subscriptionEndpoints.read, readSubscription),
+  serve(lostMinuteEndpoints.list, readLostMinutes),
   serve(careEndpoints.figures, readFigures),
 ]
 
@@ -116,6 +119,14 @@ async function readLedger(
   authorize(actor, 'subscription.ledger', { ownerId: userId })
   const { list, total } = await listEntries(context.db, id, query)
   return { list: list.map(presentEntry), total }
+}
+
+/** The caller's balance of lost minutes and its entries. */
+async function readLostMinutes({ db, clock }: Context, { actor }: MemberRequest<typeof lostMinuteEndpoints.list>) {
+  const { balance } = await getLostBalance(db, actor.id, clock.now())
+  const entries = await listLostEntries(db, actor.id)
+  const list = entries.map((row) => wire(row, 'id', 'lessonId', 'tutor', 'minutes', 'lost', 'added', 'at'))
+  return { balance, list }
 }
 
 function readFigures(

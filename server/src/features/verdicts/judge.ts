@@ -4,6 +4,7 @@ import { accountOfEarning, movement } from '@hiwar/domain/ledger/ledger.ts'
 import { isPenalized, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
+import { lostMinutes } from '@hiwar/domain/sessions/lost-time.ts'
 import { decideVerdict, type Verdict } from '@hiwar/domain/sessions/verdict.ts'
 import {
   DAY,
@@ -23,6 +24,7 @@ import { lessonJudged } from '../lessons/events.ts'
 import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listReports, listSightings } from '../sessions/timeline.store.ts'
+import { creditLost } from '../subscriptions/lost-minutes.ts'
 import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
 import { followReturn } from '../subscriptions/trial.ts'
 import { inTransactionBehind } from '../users/store.ts'
@@ -55,6 +57,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     // The minutes and the earning of a marked lesson moved with the mark.
     if (marked === null) await settleEarning(trx, lesson, 'unjudged', row, now)
     if (minutesReturned) await giveBack(trx, lesson, now)
+    if (!verdict.minutesReturned) await creditLost(trx, lesson, lostMinutes(evidence, verdictThresholds), now)
     await settleCredit(trx, lesson, row, row, now)
     const judged = await lockLesson(trx, lessonId)
     const fact = { tutorId, studentId, minutesReturned, byStaff: null }

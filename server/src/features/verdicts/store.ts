@@ -2,6 +2,7 @@
 import { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 import { sql } from 'kysely'
 import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
+import { roomEndsAt } from '../lessons/store.ts'
 
 export type VerdictRow = Row<'lessonVerdicts'>
 export type NewVerdict = NewRow<'lessonVerdicts'>
@@ -99,14 +100,16 @@ export async function findMarkAndCuts(db: Database | Trx, lessonId: number) {
   return { mark, cuts }
 }
 
-/** Lessons that were not canceled, ended at or before `endedBy` and have no verdict; lowest id first. */
+/** Lessons that were not canceled, ended at or before `endedBy`, with what was added, and have no verdict; lowest id first. */
 export async function listDueLessons(db: Database, endedBy: Date, after: number, count: number) {
+  // Of the two conditions on the end the first has an index.
   return db
     .selectFrom('lessons')
-    .select(['id', 'sessionKey', 'endsAt'])
+    .select(['id', 'sessionKey', roomEndsAt.as('endsAt')])
     .where('judgedAt', 'is', null)
     .where('canceledAt', 'is', null)
     .where('endsAt', '<=', endedBy)
+    .where(roomEndsAt, '<=', endedBy)
     .where('id', '>', after)
     .orderBy('id')
     .limit(count)

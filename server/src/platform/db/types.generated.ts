@@ -560,6 +560,20 @@ export interface LedgerTransactions {
   refId: number;
 }
 
+export interface LessonExtensions {
+  /**
+   * From when they are a part of the lesson; null while the tutor has not accepted
+   */
+  acceptedAt: Timestamp | null;
+  /**
+   * They end after the slot of the tutor, who was asked
+   */
+  asked: boolean;
+  lessonId: number;
+  lost: number;
+  minutes: number;
+}
+
 export interface LessonHolds {
   id: Generated<number>;
   minutes: LessonDuration;
@@ -611,6 +625,10 @@ export interface Lessons {
   during: Generated<string | null>;
   earning: Generated<EarningState>;
   endsAt: Timestamp;
+  /**
+   * Minutes added behind the end, copied from the extension
+   */
+  extraMinutes: Generated<number>;
   id: Generated<number>;
   /**
    * When the first verdict fell; what stands here is a copy of the newest one
@@ -731,6 +749,20 @@ export interface LoginSessions {
   revokedAt: Timestamp | null;
   userAgent: string | null;
   userId: number;
+}
+
+export interface LostMinuteEntries {
+  added: Generated<number>;
+  at: Timestamp;
+  id: Generated<number>;
+  lessonId: number | null;
+  lost: Generated<number>;
+  minuteEntryId: number | null;
+  /**
+   * Less than the rest of the lost ones where the student has reached the limit of 30 days
+   */
+  minutes: number;
+  studentId: number;
 }
 
 export interface MediaItems {
@@ -1581,6 +1613,7 @@ export interface DB {
   invoices: Invoices;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
+  lessonExtensions: LessonExtensions;
   lessonHolds: LessonHolds;
   lessonMarks: LessonMarks;
   lessons: Lessons;
@@ -1589,6 +1622,7 @@ export interface DB {
   loginChallenges: LoginChallenges;
   loginDevices: LoginDevices;
   loginSessions: LoginSessions;
+  lostMinuteEntries: LostMinuteEntries;
   mediaItems: MediaItems;
   messages: Messages;
   migrations: Migrations;

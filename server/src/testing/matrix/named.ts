@@ -50,6 +50,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'lesson.again': ['lesson', 'id'],
   'lesson.notes': ['lesson', 'id'],
   'lesson.power-cut': ['lesson', 'id'],
+  'lesson.extend': ['lesson', 'id'],
   'lesson.move': ['lesson', 'lessonId'],
   'lesson.cancel': ['lesson', 'id'],
   'lesson.timeline': ['lesson', 'id'],

@@ -21,6 +21,7 @@ export function lessonFacts(differs: Partial<Lesson> = {}): Lesson {
     decidedByStaff: false,
     review: false,
     marked: null,
+    extraMinutes: 0,
     createdAt: madeAt,
     updatedAt: madeAt,
     ...differs,

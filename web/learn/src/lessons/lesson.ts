@@ -15,14 +15,15 @@ export type LessonPhase =
   | 'closing'
   | 'over'
 
-type Timed = Pick<Lesson, 'start' | 'canceledAt'> & { duration: number }
+type Timed = Pick<Lesson, 'start' | 'canceledAt'> & { duration: number; extraMinutes?: number }
+type Times = Pick<Timed, 'start' | 'duration' | 'extraMinutes'>
 
-export function lessonEnd(lesson: Pick<Timed, 'start' | 'duration'>): Instant {
+export function lessonEnd(lesson: Times): Instant {
   return sessionTime(lesson).end
 }
 
 /** The moment from which the two may enter the room. */
-export function roomOpens(lesson: Pick<Timed, 'start' | 'duration'>): Instant {
+export function roomOpens(lesson: Times): Instant {
   return windowOf(sessionTime(lesson)).opens
 }
 

@@ -12,7 +12,7 @@ export interface SeenLessonUpdates {
 }
 
 /** What happens in a lesson that runs. */
-export const roomEvents = ['LessonMarked', 'MemberCutOff'] as const
+export const roomEvents = ['LessonMarked', 'MemberCutOff', 'LessonExtended'] as const
 
 /** Keeps lists of lessons up to date, and remembers what has just changed. */
 export function useLessonUpdates(): SeenLessonUpdates {

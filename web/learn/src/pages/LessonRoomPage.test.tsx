@@ -1,9 +1,12 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { lostMinuteEndpoints } from '@hiwar/contract/appointments/lost-minutes.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RoomOpener } from '../room/OpenRoom.tsx'
 import { drawPage } from '../room/testing/draw-page.tsx'
 import { inCall, second } from '../room/testing/draw-room.tsx'
@@ -88,4 +91,58 @@ test('ROOM-5 a student who leaves after the end sees what was written, and rates
   expect(learned).toHaveTextContent('كلمة جديدةreservation')
   expect(screen.getByRole('radio', { name: '٥ نجوم' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('the tutor who is asked for lost minutes', () => {
+  const asked = { minutes: 6, until: new Date(now + 36 * 60 * second).toISOString(), asked: true }
+
+  async function ask() {
+    loggedIn({ id: 7, role: Role.Tutor })
+    answer(lessonEndpoints.read, roomRecord({ start: new Date(now).toISOString() }))
+    answer(chatEndpoints.rooms, { list: [], total: 0 })
+    const drawn = await inCall(0, {}, ({ room }) => (
+      <RoomOpener value={() => room}>
+        <LessonRoomPage />
+      </RoomOpener>
+    ))
+    await drawn.skip(29)
+    await act(async () => drawn.bench.session.emitToAll('LessonExtended', asked))
+    return drawn
+  }
+  const bar = () => screen.findByRole('region', { name: 'إضافة ٦ دقائق؟' })
+
+  test('adds them by a press, in a bar that takes no focus', async () => {
+    const sent = answer(lostMinuteEndpoints.extend, { minutes: 6 })
+    const { press } = await ask()
+    expect(await bar()).not.toContainElement(document.activeElement as HTMLElement)
+    await press('إضافة')
+    expect(sent.map(({ body }) => body)).toEqual([{ accept: true }])
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'إضافة ٦ دقائق؟' })).toBeNull())
+  })
+
+  test('reads why they cannot be added', async () => {
+    refuse(lostMinuteEndpoints.extend, 'busy-tutor')
+    const { press } = await ask()
+    await bar()
+    await press('إضافة')
+    expect(await within(await bar()).findByRole('alert')).toHaveTextContent(codeText('busy-tutor'))
+  })
+
+  test('declines them by a press', async () => {
+    const sent = answer(lostMinuteEndpoints.extend, { minutes: 0 })
+    const { press } = await ask()
+    await bar()
+    await press('إنهاء في الموعد')
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ accept: false }]))
+    expect(screen.queryByRole('region', { name: 'إضافة ٦ دقائق؟' })).toBeNull()
+  })
+
+  test('declines them by no answer until 30 seconds before the end', async () => {
+    const { pass } = await ask()
+    await bar()
+    await pass(29 * second)
+    expect(await bar()).toBeVisible()
+    await pass(second)
+    expect(screen.queryByRole('region', { name: 'إضافة ٦ دقائق؟' })).toBeNull()
+  })
 })

@@ -20,6 +20,7 @@ import { powerCutWords } from '../lessons/power-cut/words.ts'
 import { roomEvents } from '../lessons/use-lesson-updates.ts'
 import type { Engagement, Finished } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
+import { useRoomPart } from '../room/screens/room-services.tsx'
 import type { RoomPerson } from '../room/texts/person.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
@@ -27,6 +28,9 @@ const LessonOutcome = lazy(async () => ({ default: (await import('./LessonOutcom
 const KeptWish = lazy(async () => ({ default: (await import('../lessons/power-cut/kept-wish.ts')).KeptWish }))
 const PowerCutDialog = lazy(async () => ({
   default: (await import('../lessons/power-cut/PowerCutDialog.tsx')).PowerCutDialog,
+}))
+const ExtensionQuestion = lazy(async () => ({
+  default: (await import('../room/screens/ExtensionQuestion.tsx')).ExtensionQuestion,
 }))
 const WarmUp = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).WarmUp }))
 
@@ -63,6 +67,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
         outcome={outcome}
         chat={chat}
         powerCut={record && <RoomPowerCut record={record} viewerId={userId} />}
+        extension={engagement?.me.role !== Role.Student && <RoomExtension lessonId={id} />}
         warmUp={
           record &&
           engagement?.me.role === Role.Student && (
@@ -97,6 +102,12 @@ function RoomPowerCut({ record, viewerId }: { record: LessonRecord; viewerId: nu
   )
 }
 
+/** «إضافة ٦ دقائق؟», for the tutor while there is time to answer. */
+function RoomExtension({ lessonId }: { lessonId: number }): ReactNode {
+  const asked = useRoomPart(({ asked: question, now }) => (question !== null && now < question.by ? question : null))
+  return <Suspense>{asked && <ExtensionQuestion lessonId={lessonId} minutes={asked.minutes} />}</Suspense>
+}
+
 /** A lesson as the room needs it; null for a viewer who is not a member. */
 function lessonEngagement(record: LessonRecord, myId: number): Engagement | null {
   const { lesson, members } = record
@@ -110,6 +121,7 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
     sessionId: lesson.sessionId,
     start: lesson.start,
     duration: lesson.duration,
+    extraMinutes: lesson.extraMinutes,
     isTrial: lesson.origin === LessonOrigin.Trial,
     me: personOf(me),
     other: personOf(other),

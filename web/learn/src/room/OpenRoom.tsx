@@ -16,7 +16,7 @@ export interface OpenRoomProps extends Omit<RoomPageProps, 'kind' | 'query'> {
 
 /** Keeps the room open while the page is mounted. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
-  const { engagement, onReport, outcome, ownNotes, chat, warmUp, powerCut } = props
+  const { engagement, onReport, outcome, ownNotes, chat, warmUp, powerCut, extension } = props
   const { kind, me, other, offered, isTrial, missed, canceled, absence } = engagement
   const room = useOpenRoom(engagement)
   useEndings(room, props)
@@ -37,6 +37,7 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
         chat,
         warmUp,
         powerCut,
+        extension,
         onReport,
         outcome,
         ...own,
@@ -48,14 +49,17 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
   )
 }
 
-function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Room | null {
+function useOpenRoom(engagement: Engagement): Room | null {
+  const { sessionId, start, duration, me, other } = engagement
   const openRoom = useContext(RoomOpener)
   const clock = useClock()
   const now = useEffectEvent(() => clock.now())
+  // Added minutes reach an open room by its socket.
+  const extraMinutes = useEffectEvent(() => engagement.extraMinutes)
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {
     const session = { sessionId, me: me.id, other: other.id }
-    const opened = openRoom(session, roomWindow({ start, duration }), now)
+    const opened = openRoom(session, roomWindow({ start, duration, extraMinutes: extraMinutes() }), now)
     setRoom(opened)
     return () => {
       opened.dispose()

@@ -15,6 +15,8 @@ export interface Engagement {
   start: string
   /** Minutes. */
   duration: number
+  /** Minutes added behind the end of a lesson. */
+  extraMinutes?: number | undefined
   me: RoomPerson
   other: RoomPerson
   /** A trial lesson: the two meet for the first time. */
@@ -31,7 +33,9 @@ export interface Engagement {
 }
 
 /** The times of a room in milliseconds since 1970, by the same domain rule as on the server. */
-export function roomWindow(engagement: Pick<Engagement, 'start' | 'duration'>): RoomWindow & { preJoinOpens: number } {
+export function roomWindow(
+  engagement: Pick<Engagement, 'start' | 'duration' | 'extraMinutes'>,
+): RoomWindow & { preJoinOpens: number } {
   return windowOf(sessionTime(engagement))
 }
 

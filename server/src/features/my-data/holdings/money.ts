@@ -115,6 +115,12 @@ export const moneyHoldings = {
     exported: ['id', 'subscriptionId', 'weekIndex', 'lessonId', 'kind', 'minutes', 'createdAt'],
     erasing: held,
   },
+  lostMinuteEntries: {
+    own: ['studentId'],
+    people: ['studentId'],
+    exported: ['id', 'studentId', 'lessonId', 'minutes', 'lost', 'added', 'minuteEntryId', 'at'],
+    erasing: held,
+  },
   ledgerEntries: {
     own: ['ownerId'],
     people: ['ownerId'],

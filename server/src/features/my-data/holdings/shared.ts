@@ -55,6 +55,7 @@ export const sharedHoldings = {
       'decidedByStaff',
       'judgedAt',
       'marked',
+      'extraMinutes',
     ],
     withheld: {
       staff: ['creditTaken', 'review', 'reopenedAt'],
@@ -88,6 +89,12 @@ export const sharedHoldings = {
     own: [{ column: 'lessonId', of: ['lessons', 'id'] }],
     people: [],
     exported: ['lessonId', 'absent', 'declared', 'at', 'earning', 'minutesReturned', 'tutorSeconds', 'studentSeconds'],
+    erasing: { action: 'keep', why: forTheOther },
+  },
+  lessonExtensions: {
+    own: [{ column: 'lessonId', of: ['lessons', 'id'] }],
+    people: [],
+    exported: ['lessonId', 'minutes', 'lost', 'asked', 'acceptedAt'],
     erasing: { action: 'keep', why: forTheOther },
   },
   powerCuts: ofUser({

@@ -1,13 +1,11 @@
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type MinuteEntry, type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
-import { holds, instantOf, type Moment, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { holds, instantOf, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Time } from '@hiwar/kit/format/components.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClock, formatDayRange, formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -18,6 +16,8 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarCheck, CircleSlash } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { weekRange } from '../../week-range.ts'
+import { LedgerRow } from './LedgerRow.tsx'
+import { LostMinutesBlock } from './LostMinutesBlock.tsx'
 import { allSubscriptions, NoSubscriptions } from './SubscriptionTab.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
@@ -26,13 +26,16 @@ import { moneyWords as words } from './words.ts'
 export function MinutesTab(): ReactNode {
   const all = useRead(subscriptionEndpoints.list, allSubscriptions)
   return (
-    <DataBlock
-      query={all}
-      skeleton={<Skeleton className="h-96 w-full rounded-card" />}
-      empty={({ total }) => total === 0 && <NoSubscriptions />}
-    >
-      {({ list }) => <Chosen list={list} />}
-    </DataBlock>
+    <div className="flex flex-col gap-8">
+      <DataBlock
+        query={all}
+        skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+        empty={({ total }) => total === 0 && <NoSubscriptions />}
+      >
+        {({ list }) => <Chosen list={list} />}
+      </DataBlock>
+      <LostMinutesBlock />
+    </div>
   )
 }
 
@@ -129,46 +132,13 @@ function LedgerWeek({ week }: { week: LedgerWeekLines }): ReactNode {
       <Card pad="none">
         <ul className="divide-y divide-line">
           {week.lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <LedgerRow key={line.id} minutes={line.minutes} at={line.createdAt} balance={line.balance}>
+              <LineWords line={line} />
+            </LedgerRow>
           ))}
         </ul>
       </Card>
     </section>
-  )
-}
-
-/** «٢٤ نوفمبر، ٧:٣٠ م», so that a row of a phone keeps it in one line. */
-function dayAndClock(at: Moment, now: Moment): string {
-  return `${formatShortDay(at, now)}، ${formatClock(at)}`
-}
-
-function Line({ line }: { line: MinuteEntry }): ReactNode {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-6">
-      <div className="min-w-0">
-        <p className="font-medium">
-          <LineWords line={line} />
-        </p>
-        <Time at={line.createdAt} as={dayAndClock} className="text-ink-faint text-sm" />
-      </div>
-      <div className="ms-auto shrink-0 text-end">
-        <Change minutes={line.minutes} />
-        <p className="tabular text-ink-faint text-sm">
-          {line.balance === 0 ? words.balanceNone : t('balance', { minutes: countOf('minute', line.balance) })}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-function Change({ minutes }: { minutes: number }): ReactNode {
-  const isMore = minutes >= 0
-  return (
-    <p className={`tabular font-semibold ${isMore ? 'text-success-ink' : 'text-ink'}`}>
-      <span className="sr-only">{isMore ? words.added : words.taken} </span>
-      <span aria-hidden="true">{isMore ? '+' : '−'}</span>
-      {countOf('minute', Math.abs(minutes))}
-    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { lostMinuteEndpoints } from '@hiwar/contract/appointments/lost-minutes.ts'
 import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
@@ -26,6 +27,7 @@ beforeEach(() => {
   answer(planEndpoints.read, somePlan())
   answer(subscriptionEndpoints.list, { list: [info], total: 1 })
   answer(subscriptionRefundEndpoints.quote, someRefund())
+  answer(lostMinuteEndpoints.list, { balance: 0, list: [] })
 })
 
 function entry(differs: Partial<MinuteEntry>): MinuteEntry {
@@ -131,6 +133,30 @@ test('minutes that a review takes back are not called returned', async () => {
   const lines = week.getAllByRole('listitem').map((line) => line.textContent)
   expect(lines[0]).toMatch(/^نتيجة الحضور بعد المراجعة: خصم الدقائق.*خُصمت −٣٠ دقيقة/)
   expect(lines[1]).toMatch(/^نتيجة الحضور: عودة الدقائق.*أُضيفت \+٣٠ دقيقة/)
+})
+
+test('lost minutes show what was kept of each lesson, and what became minutes of the week', async () => {
+  const lost = { lessonId: 4, tutor: null, lost: 6, added: 0, at: '2026-11-24T15:00:00.000Z' }
+  answer(subscriptionEndpoints.ledger, { list: [entry({ id: 2, kind: MinuteKind.MadeUp, minutes: 15 })], total: 1 })
+  answer(lostMinuteEndpoints.list, {
+    balance: 3,
+    list: [
+      { ...lost, id: 4, lessonId: null, lost: 0, minutes: -15 },
+      { ...lost, id: 3, lost: 14, added: 2, minutes: 12 },
+      { ...lost, id: 2, minutes: 6 },
+      { ...lost, id: 1, minutes: 0 },
+    ],
+  })
+  renderApp('/payments?tab=minutes')
+  const block = within(await screen.findByRole('region', { name: 'رصيد التعويض' }))
+  const lines = (await block.findAllByRole('listitem')).map((line) => line.textContent)
+  expect(lines[0]).toMatch(/^انتقلت إلى دقائق الأسبوع.*خُصمت −١٥ دقيقةالرصيد ٣ دقائق$/)
+  expect(lines[1]).toMatch(
+    /^ضاعت ١٤ دقيقة بانقطاع الاتصال، وأضفنا دقيقتين إلى الدرس٢٤.*أُضيفت \+١٢ دقيقةالرصيد ١٨ دقيقة$/,
+  )
+  expect(lines[2]).toMatch(/^ضاعت ٦ دقائق بانقطاع الاتصال٢٤.*أُضيفت \+٦ دقائقالرصيد ٦ دقائق$/)
+  expect(lines[3]).toMatch(/^ضاعت ٦ دقائق بانقطاع الاتصال\. بلغ التعويض ٣٠ دقيقة/)
+  expect(await screen.findByText('من رصيد التعويض')).toBeVisible()
 })
 
 test('TX-2 a pending transaction can be continued, and a paid one has its receipt', async () => {

@@ -44,6 +44,9 @@ export function listenToSession(socket: RoomSocket, session: SessionOf, listener
     socket.on('LessonCanceled', ({ lesson }) => {
       if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })
     }),
+    socket.on('LessonExtended', ({ sessionId, minutes, until, asked }) => {
+      if (sessionId === session.sessionId) happened({ kind: 'extended', minutes, until: Date.parse(until), asked })
+    }),
     onOther('ConnectAhead', (payload) => listeners.saidAhead(aheadOf(payload))),
     onOther('SessionOffer', ({ epoch, offer: { sdp } }) => signalled({ kind: 'offer', epoch, sdp })),
     onOther('SessionAnswer', (payload) => signalled(answerOf(payload))),

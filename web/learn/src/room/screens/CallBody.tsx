@@ -27,7 +27,7 @@ export function CallBody(): ReactNode {
   const isDocked = isWide || panel !== null
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
-  const { chat } = useRoomServices()
+  const { chat, extension } = useRoomServices()
   const { wake } = controls
   const unread = chat?.unread ?? 0
   // The count of unread messages is on a button that may be hidden.
@@ -42,6 +42,7 @@ export function CallBody(): ReactNode {
   return (
     <div className="relative flex min-h-0 flex-1 max-xl:flex-col">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...controls.wakers}>
+        {extension}
         <CallNotes />
         <Stage onLeave={panel === null ? leaving.ask : close} onTap={close} onShared={setSharing}>
           <CallFacts />

@@ -20,6 +20,8 @@ export interface RoomPageProps {
   warmUp?: ReactNode
   /** The button of a power cut, on the screens before and after the call. */
   powerCut?: ReactNode
+  /** The question to the tutor whether lost minutes are added. */
+  extension?: ReactNode
   /** The conversation of the two members with its composer; without it there is no chat button. */
   chat?: { unread: number; panel: ReactNode } | undefined
   /** This member's own notes, shown below the shared notes. */
@@ -29,7 +31,7 @@ export interface RoomPageProps {
 /** The open room and its two members, for all components inside. */
 export interface RoomServices
   extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial' | 'missed' | 'absence'>,
-    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut'> {
+    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut' | 'extension'> {
   room: Room
   canShare: boolean
   isInsideApp: boolean

@@ -1,7 +1,8 @@
 /** Which part of the session's time it is now. */
+import { lostTimes } from '@hiwar/domain/sessions/lost-time.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
-import type { ClockPhase, RoomEffect, RoomState, RoomWindow, Step } from './room-types.ts'
-import { andThen, change, close, isFinal, isInside } from './steps.ts'
+import type { ClockPhase, RoomEffect, RoomInput, RoomState, RoomWindow, Step } from './room-types.ts'
+import { andThen, change, close, isFinal, isInside, stay } from './steps.ts'
 
 export function clockOf(window: RoomWindow, now: number): ClockPhase {
   if (now < window.opens) return 'early'
@@ -37,4 +38,16 @@ function shut(state: RoomState): Step {
   if (isFinal(state.phase) || state.phase === 'resolving') return { state, effects: [] }
   if (isInside(state.phase) || state.phase === 'lost') return close(state, 'ended', 'closed', { kind: 'leave' })
   return close(state, 'blocked', 'over', ...(state.phase === 'joining' ? [{ kind: 'leave' } as const] : []))
+}
+
+/** Lost minutes move the end and the closing; the tutor may still be asked for them. */
+export function onExtended(state: RoomState, { minutes, until, asked }: RoomInput<'extended'>): Step {
+  const { window, now } = state
+  if (window === null || isFinal(state.phase)) return stay(state)
+  if (asked) {
+    const by = until - minutes * MINUTE - lostTimes.answeredBefore
+    return change(state, { asked: { minutes, by } })
+  }
+  const later = { ...window, end: until, closes: until + window.closes - window.end }
+  return change(state, { window: later, added: { minutes, at: now }, asked: null })
 }

@@ -18,7 +18,7 @@ import {
   statesOf,
 } from './membership.ts'
 import { onQuality, pictureAgain, profileEffect, soundBeforePicture, startWithSound } from './picture.ts'
-import { turnClock } from './room-clock.ts'
+import { onExtended, turnClock } from './room-clock.ts'
 import type { MemberStates, Phase, RoomEvent, RoomInput, RoomState, Step } from './room-types.ts'
 import { andThen, change, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
 import { onUserAction } from './user-actions.ts'
@@ -55,6 +55,7 @@ const rules: { [Kind in RoomInput['kind']]: (state: RoomState, event: RoomInput<
   'member-left': onMemberLeft,
   'peer-registered': onPeerRegistered,
   canceled: onCanceled,
+  extended: onExtended,
   'not-inside': onNotInside,
   'their-toggle': onTheirToggle,
   signal: onSignal,

@@ -48,6 +48,10 @@ export interface RoomState {
   why: string | null
   window: RoomWindow | null
   clock: ClockPhase
+  /** Minutes that were added behind the end, and when this was heard; null for none. */
+  added: { minutes: number; at: number } | null
+  /** Minutes that this member, the tutor, may add until `by`; null without a question. */
+  asked: { minutes: number; by: number } | null
   wanted: Wanted
   generation: number
   /** The epoch of the newest known link; events of an older link change nothing. */
@@ -144,6 +148,8 @@ interface Inputs {
   'member-left': { mine: boolean; reason: 'left' | 'disconnected' | 'moved' | 'canceled' | 'closed' }
   'peer-registered': { generation: number }
   canceled: unknown
+  /** Lost minutes were added, or the tutor is asked; `until` is the end with them. */
+  extended: { minutes: number; until: number; asked: boolean }
   /** The server does not know this socket as joined. */
   'not-inside': unknown
   signal: { up: boolean }
@@ -196,6 +202,8 @@ export function initialState(now: number, together = 0): RoomState {
     why: null,
     window: null,
     clock: 'before',
+    added: null,
+    asked: null,
     wanted: 'both',
     generation: 0,
     epoch: 0,

@@ -14,6 +14,7 @@ import {
   resolved,
   type Script,
   script,
+  scriptWindow,
   waiting,
 } from '../testing/room-script.ts'
 import { personWords, type RoomPerson, waitingRule } from './person.ts'
@@ -48,6 +49,9 @@ test.each<[Phase, () => Script, string]>([
   ['live', () => live().jump(25), 'بقيت ٥ دقائق'],
   ['live', () => live().jump(27), 'المكالمة جارية'],
   ['live', () => live().jump(29), 'بقيت دقيقة واحدة'],
+  ['live', () => extended(6), 'أضفنا ٦ دقائق ضاعت بانقطاع الاتصال.'],
+  ['live', () => extended(2), 'أضفنا دقيقتين ضاعتا بانقطاع الاتصال.'],
+  ['live', () => extended(6).wait(60), 'المكالمة جارية'],
   ['live', () => live().jump(31), 'انتهى وقت الدرس. تُغلق الغرفة بعد ٩ دقائق.'],
   ['otherAway', otherAway, 'انقطع اتصال سارة. ننتظر عودتها.'],
   ['reconnecting', () => reconnecting().wait(1), 'المكالمة جارية'],
@@ -100,3 +104,9 @@ test('an early preview says when the room opens', () => {
   const early = { ...resolved, window: { ...resolved.window, opens: opens + 9 * 60_000 + 30_000 } }
   expect(statusText(script().play(early, 'allow', bothDevices))).toBe('تُفتح الغرفة ٧:٢٩ م (بعد ٤ دقائق)')
 })
+
+/** Minutes were added a minute before the end. */
+function extended(minutes: number): Script {
+  const until = scriptWindow.end + minutes * 60_000
+  return live().jump(29).play({ kind: 'extended', minutes, until, asked: false })
+}

@@ -69,12 +69,17 @@ export function opensWords(opens: number, now: number): string {
   return roomText('opens', { clock: formatClock(opens), distance: formatDistance(opens, now) })
 }
 
-function liveWords({ window, now, clock }: RoomState, _: PersonWords, kind: SessionKind): string {
+function liveWords({ window, now, clock, added }: RoomState, _: PersonWords, kind: SessionKind): string {
   if (window === null) return roomWords.live
+  if (added !== null && now < added.at + MINUTE) return addedWords(added.minutes)
   if (clock === 'over') return kindWords[kind].over
   // Each warning is shown during its own minute only; later the text would be wrong.
   const left = Math.ceil((window.end - now) / MINUTE)
   return left === 5 || left === 1 ? roomText('remains', { minutes: countOf('minute', left) }) : roomWords.live
+}
+
+function addedWords(minutes: number): string {
+  return minutes === 2 ? roomWords.twoLostAdded : roomText('lostAdded', { minutes: countAfter('minute', minutes) })
 }
 
 function endWords({ clock, why }: RoomState, _: PersonWords, kind: SessionKind): string {
