@@ -103,12 +103,14 @@ async function sessionOf(ask: Ask): Promise<WebKitSession> {
   const run = (script: string, ...args: unknown[]) => ask<unknown>('POST', '/execute/sync', { script, args })
   return {
     async open(address, { width, height }, storage = {}) {
+      await ask('POST', '/window', { handle: home })
       await ask('POST', '/url', { url: new URL('/healthz', address).href })
+      const before = await ask<string[]>('GET', '/window/handles')
       const features = `width=${width},height=${height}`
       await run(`(${String(openBeside)}).apply(null, arguments)`, address, features, storage)
       const all = await ask<string[]>('GET', '/window/handles')
-      await ask('POST', '/window', { handle: all.find((handle) => handle !== home) })
-      return windowOf(ask, address, home)
+      await ask('POST', '/window', { handle: all.find((handle) => !before.includes(handle)) })
+      return windowOf(ask, address)
     },
     close: () => ask('DELETE', ''),
   }
@@ -133,7 +135,7 @@ function openBeside(address: string, features: string, storage: Record<string, s
   }
 }
 
-function windowOf(ask: Ask, address: string, home: string): WebKitWindow {
+function windowOf(ask: Ask, address: string): WebKitWindow {
   const evaluate = async (run: (arg: unknown) => unknown, arg?: unknown) => {
     const script = `const done = arguments[arguments.length - 1]
       Promise.resolve((${String(run)})(arguments[0])).then((is) => done({ is }), (error) => done({ failed: String(error) }))`
@@ -162,7 +164,6 @@ function windowOf(ask: Ask, address: string, home: string): WebKitWindow {
     complaints: () => window.evaluate(() => (globalThis as typeof globalThis & { complaints: string[] }).complaints),
     async close() {
       await ask('DELETE', '/window')
-      await ask('POST', '/window', { handle: home })
     },
   }
   return window
