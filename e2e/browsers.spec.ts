@@ -7,7 +7,6 @@ import { login, storageOf } from '@hiwar/server/testing/visits/enter.ts'
 import { openWebKit, type Size, type WebKit } from '@hiwar/server/testing/visits/webkit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, registerVisitors, siteVisits, untilSettled, visits } from './every-page.ts'
-import { faultsOfFrame } from './looks.ts'
 import { type Visiting, visitedBrowsers } from './visiting.ts'
 
 const sizes: readonly Size[] = [
@@ -22,7 +21,7 @@ const opened = isLong ? all : all.filter(({ app, path }) => inShort.includes(`${
 
 beforeAll(registerVisitors)
 
-describe.each(visitedBrowsers)('in $name', ({ isHere, start }) => {
+describe.each(visitedBrowsers)('in $name', ({ isHere, start, faultsOf }) => {
   describe.skipIf(!isHere)('every page', () => {
     let visiting: Visiting
     beforeAll(async () => {
@@ -38,8 +37,8 @@ describe.each(visitedBrowsers)('in $name', ({ isHere, start }) => {
       const faults: string[] = []
       for (const size of sizes) {
         if (wider.includes(size)) await page.resize(size)
-        expect(await page.evaluate(() => innerWidth)).toBe(size.width)
-        faults.push(...(await faultsOfFrame(page)).map((fault) => `at ${size.width} px: ${fault}`))
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+        faults.push(...(await faultsOf(page)).map((fault) => `at ${size.width} px: ${fault}`))
       }
       await page.pressTab()
       await expect.poll(() => page.evaluate(focusOutOfSight)).toEqual([])

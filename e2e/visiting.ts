@@ -5,6 +5,7 @@ import { openFirefox } from '@hiwar/server/testing/visits/firefox.ts'
 import { firefoxProgram, virtualScreen, webKitDriver } from '@hiwar/server/testing/visits/programs.ts'
 import { type Evaluated, openWebKit, type Size, type WebKitSession } from '@hiwar/server/testing/visits/webkit.ts'
 import type { BrowserContext } from 'playwright-core'
+import { faultsOfFrame, faultsOfPage } from './looks.ts'
 
 export interface VisitedPage extends Evaluated {
   resize(size: Size): Promise<void>
@@ -19,12 +20,26 @@ export interface Visiting {
   close(): Promise<void>
 }
 
-export const visitedBrowsers: readonly { name: string; isHere: boolean; start(): Promise<Visiting> }[] = [
-  { name: 'Firefox', isHere: firefoxProgram() !== undefined, start: visitInFirefox },
+interface VisitedBrowser {
+  name: string
+  isHere: boolean
+  start(): Promise<Visiting>
+  /** In WebKit the frame alone: it has not been shown that its boxes of words say what the check reads from them. */
+  faultsOf(page: Evaluated): Promise<string[]>
+}
+
+export const visitedBrowsers: readonly VisitedBrowser[] = [
+  {
+    name: 'Firefox',
+    isHere: firefoxProgram() !== undefined,
+    start: visitInFirefox,
+    faultsOf: (page) => faultsOfPage(page, false),
+  },
   {
     name: 'WebKitGTK',
     isHere: webKitDriver() !== undefined && virtualScreen() !== undefined,
     start: visitInWebKit,
+    faultsOf: faultsOfFrame,
   },
 ]
 
