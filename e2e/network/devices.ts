@@ -104,15 +104,19 @@ export function losePackets(device: Device, percent: number, hooks: readonly Hoo
   lose(device, `meta l4proto udp numgen random mod 100 < ${percent}`, hooks)
 }
 
-/** A line that carries speech alone: 64 kbit/s, 5 % loss and half of a round trip of 300 ms, each way. */
+/**
+ * A line that carries speech alone, each way: 64 kbit/s, with a queue of 150 ms at most, and 5 % of audio and video lost. A
+ * constant delay needs `netem`, which not every kernel has.
+ */
 export function slowLine(device: Device): void {
-  // A short queue, as a longer one would hold the speech back behind the picture for seconds.
-  const words = ['root', 'netem', 'rate', '64kbit', 'delay', '150ms', 'loss', '5%', 'limit', '25']
+  const words = ['root', 'tbf', 'rate', '64kbit', 'burst', '4000', 'latency', '150ms']
   inside(device, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...words)
   run('tc', 'qdisc', 'replace', 'dev', `hiwar-${device}0`, ...words)
+  losePackets(device, 5, ['input', 'output'])
 }
 
 export function fastLine(device: Device): void {
+  heal(device)
   inside(device, 'tc', 'qdisc', 'delete', 'dev', 'eth0', 'root')
   run('tc', 'qdisc', 'delete', 'dev', `hiwar-${device}0`, 'root')
 }
