@@ -1,5 +1,6 @@
 /** The effects of payments on subscriptions and the ledger, in the same database transaction: all happen or none. */
 import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
+import { grantsOf } from '@hiwar/domain/sessions/lost-time.ts'
 import { startOfNext } from '@hiwar/domain/subscriptions/renewal.ts'
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { dateOfInstant, type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
@@ -53,7 +54,7 @@ async function insertFrom(trx: Trx, fact: TransactionFact, start: Instant) {
   const inserted = await insertSubscription(trx, { ...bought, ...time }, weeks)
   if (inserted === undefined) return undefined
   if (inserted.hasTrial) await followPlan(trx, userId, time.createdAt)
-  await grantLost(trx, userId, time.createdAt)
+  if (grantsOf(inserted.lostBalance) > 0) await grantLost(trx, userId, time.createdAt)
   return { subscriptionId: inserted.id, startsAt: time.startsAt.toISOString(), endsAt: time.endsAt.toISOString() }
 }
 

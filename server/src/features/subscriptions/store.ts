@@ -60,6 +60,8 @@ interface InsertedSubscription {
   id: number
   /** The student had a trial that nothing has ended. */
   hasTrial: boolean
+  /** The student's balance of lost minutes. */
+  lostBalance: number
 }
 
 /**
@@ -94,7 +96,9 @@ export async function insertSubscription(
     select id, exists (
       select from subscriptions s
       where s.user_id = ${userId} and s.kind = ${PlanKind.Trial} and s.terminated_at is null
-    ) as has_trial
+    ) as has_trial, (
+      select coalesce(sum(l.minutes), 0)::int from lost_minute_entries l where l.student_id = ${userId}
+    ) as lost_balance
     from bought`.execute(trx)
   return rows[0]
 }
