@@ -100,7 +100,7 @@ export function PreviewBody(): ReactNode {
         {powerCut}
         <FoldedDevices />
         <p role="status" className="text-center text-ink-soft text-sm empty:hidden">
-          {state.soundFirst && roomWords.soundFirstAhead}
+          {state.soundFirst && roomWords.soundFirstOn}
         </p>
         {warmUp}
       </div>
