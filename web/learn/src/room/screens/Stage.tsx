@@ -8,6 +8,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
+import { sentMode } from '../state/picture.ts'
 import type { RoomState } from '../state/room-types.ts'
 import { isMarked } from '../texts/absence.ts'
 import { kindWords, sayKind } from '../texts/kind-words.ts'
@@ -63,11 +64,14 @@ export function Stage({ onLeave, onTap, onShared, children }: StageProps): React
   )
 }
 
-/** No picture while connecting, or in data saver, so that no old frame looks like the current picture. */
-function pictureOf({ theirs, picture, phase }: RoomState, remote: RemoteTracks): MediaStreamTrack | null {
-  if (phase === 'connecting') return null
-  if (theirs.screen === 'on') return remote.screen
-  return picture.mode === 'off' ? null : remote.camera
+/**
+ * No picture while connecting, so that no old frame looks like the current picture; nor where either takes none, since
+ * neither sends one then.
+ */
+function pictureOf(state: RoomState, remote: RemoteTracks): MediaStreamTrack | null {
+  if (state.phase === 'connecting') return null
+  if (state.theirs.screen === 'on') return remote.screen
+  return sentMode(state) === 'off' ? null : remote.camera
 }
 
 function OtherTile({ state }: { state: RoomState }): ReactNode {
