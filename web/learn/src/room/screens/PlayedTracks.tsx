@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readChoice } from '../devices/device-list.ts'
 import { roomWords } from '../texts/room-words.ts'
+import { keepPlaying } from './keep-playing.ts'
 import { useDeviceList, useRemoteTracks } from './room-services.tsx'
 
 interface TrackVideoProps {
@@ -18,14 +19,7 @@ interface TrackVideoProps {
 export function TrackVideo({ track, mirrored = false, whole = false, className }: TrackVideoProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    const element = video.current
-    if (element === null) return
-    element.srcObject = new MediaStream([track])
-    // Browsers refuse only before the first press; elsewhere muted videos start by themselves.
-    element.play()?.catch(() => undefined)
-    return () => {
-      element.srcObject = null
-    }
+    if (video.current !== null) return keepPlaying(video.current, track)
   }, [track])
   return (
     <video
@@ -46,12 +40,7 @@ export function RemoteSound(): ReactNode {
   const [refused, setRefused] = useState(false)
 
   useEffect(() => {
-    if (mic === null) return
-    sound.srcObject = new MediaStream([mic])
-    void play(sound).then(setRefused)
-    return () => {
-      sound.srcObject = null
-    }
+    if (mic !== null) return keepPlaying(sound, mic, setRefused)
   }, [sound, mic])
 
   useEffect(() => {
@@ -65,19 +54,8 @@ export function RemoteSound(): ReactNode {
   return (
     <div className="absolute inset-x-0 top-4 z-10 mx-auto flex w-fit items-center gap-3 rounded-card bg-raised px-4 py-2 shadow-float">
       {roomWords.playSoundText}
-      <Button size="small" onClick={() => play(sound).then(setRefused)}>
-        {roomWords.playSound}
-      </Button>
+      {/* Any press plays it. */}
+      <Button size="small">{roomWords.playSound}</Button>
     </div>
   )
-}
-
-/** True if the browser requires a press first; an interruption by a newer track does not count. */
-async function play(sound: HTMLAudioElement): Promise<boolean> {
-  try {
-    await sound.play()
-    return false
-  } catch (fault) {
-    return fault instanceof DOMException && fault.name === 'NotAllowedError'
-  }
 }

@@ -42,6 +42,19 @@ test('when the pressed button disappears with its phase, the focus moves to the 
   expect(heading).toHaveFocus()
 })
 
+test('the speaker is chosen only where the browser can play through another one', async () => {
+  const { prototype } = HTMLMediaElement
+  const { setSinkId } = prototype
+  onTestFinished(() => void Object.assign(prototype, { setSinkId }))
+  for (const isAble of [true, false]) {
+    if (!isAble) Reflect.deleteProperty(prototype, 'setSinkId')
+    const { page, press } = draw()
+    await press(allow)
+    expect(screen.queryAllByLabelText('السماعة')).toHaveLength(isAble ? 1 : 0)
+    page.unmount()
+  }
+})
+
 describe('one working device', () => {
   test.each([
     [

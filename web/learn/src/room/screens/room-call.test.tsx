@@ -2,8 +2,8 @@
 import { LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { button, draw, inCall, second, status } from '../testing/draw-room.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { button, draw, enterCall, inCall, second, status } from '../testing/draw-room.tsx'
 import { fault } from '../testing/fake-devices.ts'
 
 describe('the call', () => {
@@ -113,6 +113,29 @@ describe('the call', () => {
     await act(async () => note?.click())
     expect(screen.queryByRole('button', { name: 'تشغيل الميكروفون' })).toBeNull()
     expect(his.state().mine.mic).toBe('on')
+  })
+  test('sound that the browser refuses to play begins at a press', async () => {
+    const drawn = draw()
+    const play = vi.mocked(HTMLMediaElement.prototype.play)
+    play.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await enterCall(drawn)
+    expect(screen.getByText('المتصفح أوقف الصوت.')).toBeVisible()
+    play.mockResolvedValue()
+    await drawn.press('تشغيل الصوت')
+    expect(screen.queryByText('المتصفح أوقف الصوت.')).toBeNull()
+  })
+  test('a keyboard that Safari lays over the page leaves face, field and controls in the part that is seen', async () => {
+    const seen = Object.assign(new EventTarget(), { height: 700, offsetTop: 0, scale: 1 })
+    vi.stubGlobal('visualViewport', seen)
+    vi.stubGlobal('innerHeight', 700)
+    await inCall()
+    const room = () => screen.getByRole('region', { name: 'المكالمة' }).closest('.min-h-dvh')
+    const look = (part: { height: number; offsetTop: number; scale?: number }) =>
+      act(() => void Object.assign(seen, part).dispatchEvent(new Event('resize')))
+    look({ height: 400, offsetTop: 180 })
+    expect(room()).toHaveStyle({ position: 'fixed', top: '180px', height: '400px' })
+    look({ height: 350, offsetTop: 0, scale: 2 })
+    expect(room()).not.toHaveStyle({ position: 'fixed' })
   })
   test("a button moves the person's own picture from corner to corner", async () => {
     const { press } = await inCall()

@@ -63,11 +63,15 @@ export function draw(minutesBefore = 5, changes: Partial<RoomServices> = {}, pag
 /** Both members inside with picture and sound. */
 export async function inCall(...drawing: Parameters<typeof draw>): Promise<Drawn> {
   const drawn = draw(...drawing)
-  await act(() => drawn.hers.press('allow', 'join'))
-  await drawn.press('السماح بالكاميرا والميكروفون')
-  await drawn.press(kindWords[drawn.setting.kind].join)
-  await drawn.connect()
+  await enterCall(drawn)
   return drawn
+}
+
+export async function enterCall({ hers, press, setting, connect }: Drawn): Promise<void> {
+  await act(() => hers.press('allow', 'join'))
+  await press('السماح بالكاميرا والميكروفون')
+  await press(kindWords[setting.kind].join)
+  await connect()
 }
 
 // A disabled button adds its reason to its accessible name.
