@@ -105,6 +105,28 @@ test('closing a dialog on a phone stays in the room', async () => {
   expect(new URL(page.url()).pathname).toBe(`/lesson/${lessonId}`)
 })
 
+test('on its side and above a keyboard a phone shows face, controls and what is typed', async () => {
+  const { page } = student
+  await page.getByRole('button', { name: /^فتح المحادثة/ }).click()
+  for (const [width, height] of [
+    [740, 360],
+    [740, 200],
+    [360, 400],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const parts = [page.getByRole('region', { name: 'المكالمة' }), page.getByRole('textbox'), page.getByRole('toolbar')]
+    for (const part of parts) await expect.poll(() => part.evaluate(isInSight), { message: `${width}` }).toBe(true)
+  }
+  await closePanel(page, 'المحادثة')
+})
+
+/** Runs in the page. */
+function isInSight(part: Element): boolean {
+  const { left, right, top, bottom, height } = part.getBoundingClientRect()
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && height >= 40
+}
+
 test('turning camera or microphone off and sharing the screen need no new connection', async () => {
   const before = await generation()
   const { page } = student

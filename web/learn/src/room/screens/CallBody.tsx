@@ -4,6 +4,7 @@ import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import clsx from 'clsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { roomTimes } from '../room-times.ts'
@@ -13,7 +14,7 @@ import { CallFacts, CallNotes } from './CallNotes.tsx'
 import { ControlBar } from './ControlBar.tsx'
 import { RemoteSound } from './PlayedTracks.tsx'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
-import { NotesPanel, SidePanel } from './SidePanel.tsx'
+import { besideStage, NotesPanel, SidePanel } from './SidePanel.tsx'
 import { Stage } from './Stage.tsx'
 import { SelfTile } from './Tile.tsx'
 
@@ -23,6 +24,7 @@ export function CallBody(): ReactNode {
   const [sharing, setSharing] = useState(false)
   const [panel, setPanel] = useState<'notes' | 'chat' | null>(null)
   const isWide = useMatches('(min-width: 1280px)')
+  const isBeside = useMatches(besideStage)
   // Where there is room, and below a small picture, the bar has its own line, so that it covers no face.
   const isDocked = isWide || panel !== null
   const bar = useRef<HTMLDivElement>(null)
@@ -40,7 +42,7 @@ export function CallBody(): ReactNode {
   })
   const close = () => setPanel(null)
   return (
-    <div className="relative flex min-h-0 flex-1 max-xl:flex-col">
+    <div className={clsx('relative flex min-h-0 flex-1', !isBeside && 'flex-col')}>
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...controls.wakers}>
         {extension}
         <CallNotes />

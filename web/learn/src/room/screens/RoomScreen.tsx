@@ -19,6 +19,7 @@ import {
   TroubleBody,
   UnsupportedBody,
 } from './StoppedViews.tsx'
+import { useSeenPart } from './use-seen-part.ts'
 
 const bodies: Record<Phase, () => ReactNode> = {
   resolving: ResolvingBody,
@@ -53,8 +54,12 @@ export function RoomScreen(): ReactNode {
   useKeptFocus(look)
   const Body = bodies[phase]
   const inCall = look === 'call'
+  const seenPart = useSeenPart()
   return (
-    <div className={clsx('flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}>
+    <div
+      className={clsx('flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}
+      style={inCall ? seenPart : undefined}
+    >
       {look === 'setup' && phase !== 'joining' && <WayBack />}
       <StatusLine look={look} />
       {!inCall && <Body />}

@@ -20,9 +20,13 @@ interface SidePanelProps {
   children: ReactNode
 }
 
+/** The panel stands beside the stage where the window is wide, or too low for both: a phone that lies on its side. */
+export const besideStage = '(min-width: 1280px), (min-width: 560px) and (max-height: 480px)'
+
 /** A panel beside the stage, on a phone below it, so that picture and controls stay in reach; the call goes on. */
 export function SidePanel({ title, close, onClose, filled = false, children }: SidePanelProps): ReactNode {
   const id = useId()
+  const isBeside = useMatches(besideStage)
   return (
     <aside
       aria-labelledby={id}
@@ -30,9 +34,10 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
       className={clsx(
-        'flex max-h-[56%] shrink-0 flex-col rounded-t-sheet border-line border-t bg-surface shadow-float',
-        'xl:h-auto xl:max-h-none xl:w-90 xl:rounded-none xl:border-s xl:border-t-0 xl:shadow-none',
-        filled && 'h-[56%] overflow-hidden',
+        'flex shrink-0 flex-col border-line bg-surface',
+        isBeside ? 'w-[min(22.5rem,46%)] border-s' : 'max-h-[56%] rounded-t-sheet border-t shadow-float',
+        filled && 'overflow-hidden',
+        filled && !isBeside && 'h-[56%]',
       )}
     >
       <header className="flex items-center justify-between gap-3 px-4 pt-3 pb-1">
@@ -48,7 +53,7 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
 
 export function NotesPanel(): ReactNode {
   const { ownNotes } = useRoomServices()
-  const isBeside = useMatches('(min-width: 1280px)')
+  const isBeside = useMatches(besideStage)
   return (
     <div className="flex flex-col gap-6">
       <SharedNotesField fills={isBeside && !ownNotes} />
