@@ -3,7 +3,7 @@ import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilVideoArrives } from '../media.ts'
-import { type NetworkCall, openCall, timeToFrames } from '../network/call.ts'
+import { type NetworkCall, openCall, timesToFrames } from '../network/call.ts'
 import { closeNetwork, devices, openNetwork, partDevices, serverAddress } from '../network/devices.ts'
 import { remotePorts } from './lesson.ts'
 import { type MediaServer, openMediaServer } from './media-server.ts'
@@ -33,7 +33,7 @@ test('a direct call goes over the media server once the two networks reach each 
   annotate,
 }) => {
   await call.join()
-  await Promise.all(both().map((page) => timeToFrames(page)))
+  await timesToFrames(call.pages)
   for (const page of both()) expect(await remotePorts(page)).not.toContain(media.mediaPort)
   expect(webhooks.received).toEqual([])
   partDevices()

@@ -3,10 +3,21 @@ import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
+import { type Relay, relayedBy, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
 import type { Page } from 'playwright-core'
-import { readStatistics, recordConnections } from '../call-statistics.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type CallStatistics, readStatistics, recordConnections } from '../call-statistics.ts'
 import { joinRoom } from '../steps.ts'
-import { type Device, type DeviceBrowser, devices, openBrowserOn, openFirefoxHere } from './devices.ts'
+import {
+  closeNetwork,
+  type Device,
+  type DeviceBrowser,
+  devices,
+  openBrowserOn,
+  openFirefoxHere,
+  openNetwork,
+  serverAddress,
+} from './devices.ts'
 
 export interface NetworkCall {
   pages: Record<Device, Page>
@@ -14,6 +25,8 @@ export interface NetworkCall {
   join: () => Promise<void>
   close: () => Promise<void>
 }
+
+type Student = 'Chromium' | 'Firefox'
 
 const emails = { a: 'student2@hiwar.test', b: 'tutor2@hiwar.test' } as const
 
@@ -24,7 +37,7 @@ const emails = { a: 'student2@hiwar.test', b: 'tutor2@hiwar.test' } as const
 export async function openCall(
   variables: Record<string, string> = {},
   extra: string[] = [],
-  student: 'Chromium' | 'Firefox' = 'Chromium',
+  student: Student = 'Chromium',
 ): Promise<NetworkCall> {
   const stack: Stack = await startStack({ HOST: '0.0.0.0', ...variables })
   process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
@@ -53,6 +66,55 @@ export async function openCall(
       await stack.stop()
     },
   }
+}
+
+/** A call with pictures on both sides, for the tests that follow. */
+export function runningCall({
+  relayed = false,
+  student,
+}: {
+  relayed?: boolean
+  student?: Student
+} = {}): Pick<NetworkCall, 'pages'> {
+  let call: NetworkCall | undefined
+  let relay: Relay | undefined
+  beforeAll(async () => {
+    openNetwork()
+    if (relayed) relay = await startTestRelay(serverAddress)
+    call = await openCall(relayed ? relayedBy(serverAddress, '') : {}, [], student)
+    await call.join()
+    await timesToFrames(call.pages)
+  })
+  afterAll(async () => {
+    await call?.close()
+    await relay?.stop()
+    closeNetwork()
+  })
+  return {
+    get pages() {
+      if (call === undefined) throw new Error('the call has not begun')
+      return call.pages
+    },
+  }
+}
+
+/** The statistics of both members, device a first. */
+export function statisticsOf({ pages }: Pick<NetworkCall, 'pages'>): Promise<[CallStatistics, CallStatistics]> {
+  return Promise.all([readStatistics(pages.a), readStatistics(pages.b)])
+}
+
+/** Kilobits of sound per second that a member sent or received between two readings. */
+export function soundRate(
+  [before, after]: readonly [CallStatistics, CallStatistics],
+  side: 'in' | 'out',
+  milliseconds: number,
+): number {
+  return ((after.sound[side] - before.sound[side]) * 8) / milliseconds
+}
+
+/** The milliseconds until video frames arrive again on each side. */
+export function timesToFrames(pages: NetworkCall['pages']): Promise<number[]> {
+  return Promise.all(devices.map((device) => timeToFrames(pages[device])))
 }
 
 /** Measures the milliseconds until video frames arrive again, ten times a second. */

@@ -1,28 +1,16 @@
 /** Networks that lose the media alone, or packets. The figures are printed; only the recovery is asserted. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStatistics } from '../call-statistics.ts'
-import { type NetworkCall, openCall, timeToFrames } from './call.ts'
-import { closeNetwork, cut, devices, heal, losePackets, openNetwork } from './devices.ts'
+import { expect, test } from 'vitest'
+import { runningCall, statisticsOf, timesToFrames } from './call.ts'
+import { cut, devices, heal, losePackets } from './devices.ts'
 
-let call: NetworkCall
-
-beforeAll(async () => {
-  openNetwork()
-  call = await openCall()
-  await call.join()
-  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
-})
-afterAll(async () => {
-  await call?.close()
-  closeNetwork()
-})
+const call = runningCall()
 
 test.each([4, 12])('the call recovers after audio and video were cut for %i s', async (seconds) => {
   cut('a', 'media')
   await pause(seconds * 1_000)
   heal('a')
-  const times = await Promise.all(devices.map((each) => timeToFrames(call.pages[each])))
+  const times = await timesToFrames(call.pages)
   console.log(`media away for ${seconds} s: pictures after ${times.map(Math.round).join(' and ')} ms`)
   for (const each of devices) await call.pages[each].getByText('المكالمة جارية').first().waitFor()
   await pause(5_000)
@@ -33,9 +21,9 @@ const window = 12_000
 test.each([5, 15, 30])('audio goes on with %i percent packet loss each way', async (percent) => {
   for (const device of devices) losePackets(device, percent)
   await pause(6_000)
-  const before = await Promise.all(devices.map((device) => readStatistics(call.pages[device])))
+  const before = await statisticsOf(call)
   await pause(window)
-  const after = await Promise.all(devices.map((device) => readStatistics(call.pages[device])))
+  const after = await statisticsOf(call)
   for (const device of devices) heal(device)
   const lines = after.map((now, index) => {
     const then = before[index] ?? now

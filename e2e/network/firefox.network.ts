@@ -5,24 +5,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { rawStatistics } from '../call-statistics.ts'
-import { type NetworkCall, openCall, timeToFrames } from './call.ts'
-import { closeNetwork, type Device, devices, heal, losePackets, openNetwork } from './devices.ts'
+import { runningCall } from './call.ts'
+import { type Device, devices, heal, losePackets } from './devices.ts'
 
 const browserOf: Record<Device, string> = { a: 'firefox', b: 'chromium' }
-let call: NetworkCall
-
-beforeAll(async () => {
-  openNetwork()
-  call = await openCall({}, [], 'Firefox')
-  await call.join()
-  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
-})
-afterAll(async () => {
-  await call?.close()
-  closeNetwork()
-})
+const call = runningCall({ student: 'Firefox' })
 
 test.each([
   ['good', 0, 'الاتصال جيد'],

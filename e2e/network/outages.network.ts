@@ -3,12 +3,11 @@
  * `RUNS` says how often each is tried. The figures are printed; only the recovery is asserted.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Relay, relayedBy, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { readStatistics } from '../call-statistics.ts'
-import { type NetworkCall, openCall, timeToFrames } from './call.ts'
-import { changeAddress, closeNetwork, cut, type Device, devices, heal, openNetwork, serverAddress } from './devices.ts'
+import { runningCall } from './call.ts'
+import { changeAddress, cut, type Device, devices, heal } from './devices.ts'
 
 const runs = Number(process.env.RUNS ?? 1)
 
@@ -23,21 +22,7 @@ const faults: [string, (device: Device) => Promise<void>][] = [
 ]
 
 describe.each(['direct', 'relayed'] as const)('%s', (way) => {
-  let call: NetworkCall
-  let relay: Relay | undefined
-
-  beforeAll(async () => {
-    openNetwork()
-    if (way === 'relayed') relay = await startTestRelay(serverAddress)
-    call = await openCall(way === 'relayed' ? relayedBy(serverAddress, '') : {})
-    await call.join()
-    await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
-  })
-  afterAll(async () => {
-    await call?.close()
-    await relay?.stop()
-    closeNetwork()
-  })
+  const call = runningCall({ relayed: way === 'relayed' })
 
   test.each(faults)('sound is back after %s', { timeout: runs * 150_000 }, async (name, happen) => {
     const times: number[] = []

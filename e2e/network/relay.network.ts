@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readStatistics } from '../call-statistics.ts'
-import { type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { type NetworkCall, openCall, timesToFrames } from './call.ts'
 import { closeNetwork, devices, openNetwork, serverAddress } from './devices.ts'
 
 let relay: Relay | undefined
@@ -40,7 +40,7 @@ describe.each([
 
 async function expectRelayed(call: NetworkCall, protocol: string): Promise<void> {
   await call.join()
-  const times = await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
+  const times = await timesToFrames(call.pages)
   console.log(`relayed over ${protocol}: first pictures after ${times.map(Math.round).join(' and ')} ms`)
   for (const device of devices) {
     const { candidateType, protocol: used } = await readStatistics(call.pages[device])

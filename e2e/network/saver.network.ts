@@ -1,24 +1,12 @@
 /** Low-data mode sends audio alone, at a low bit rate. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStatistics } from '../call-statistics.ts'
-import { type NetworkCall, openCall, timeToFrames } from './call.ts'
-import { closeNetwork, devices, openNetwork } from './devices.ts'
+import { expect, test } from 'vitest'
+import { runningCall, soundRate, statisticsOf } from './call.ts'
+import { devices } from './devices.ts'
 
-let call: NetworkCall
+const call = runningCall()
 
-beforeAll(async () => {
-  openNetwork()
-  call = await openCall()
-  await call.join()
-  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
-})
-afterAll(async () => {
-  await call?.close()
-  closeNetwork()
-})
-
-const statistics = () => Promise.all(devices.map((device) => readStatistics(call.pages[device])))
+const statistics = () => statisticsOf(call)
 const window = 12_000
 const mostKilobits = 40
 
@@ -39,7 +27,7 @@ test('low-data mode sends and receives audio alone, at most 40 kbit/s each way',
   for (const [place, device] of devices.entries()) {
     const [then, now] = [before[place], after[place]]
     if (then === undefined || now === undefined) throw new Error('no figures')
-    const rates = (['in', 'out'] as const).map((side) => ((now.sound[side] - then.sound[side]) * 8) / window)
+    const rates = (['in', 'out'] as const).map((side) => soundRate([then, now], side, window))
     console.log(
       `saving data, device ${device}: ${rates.map((rate) => rate.toFixed(1)).join(' and ')} kbit/s in and out`,
     )

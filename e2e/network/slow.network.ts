@@ -1,28 +1,16 @@
 /** RES-4: sound first on a line that carries speech alone, for as many minutes as `MINUTES` says. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CallStatistics, readStatistics } from '../call-statistics.ts'
-import { type NetworkCall, openCall, timeToFrames } from './call.ts'
-import { closeNetwork, devices, fastLine, openNetwork, slowLine } from './devices.ts'
+import { expect, test } from 'vitest'
+import { runningCall, soundRate, statisticsOf, timeToFrames } from './call.ts'
+import { devices, fastLine, slowLine } from './devices.ts'
 
 const seconds = 60 * Number(process.env.MINUTES ?? 1)
 const mostKilobits = 40
 
-let call: NetworkCall
+const call = runningCall()
 
-beforeAll(async () => {
-  openNetwork()
-  call = await openCall()
-  await call.join()
-  await Promise.all(devices.map((device) => timeToFrames(call.pages[device])))
-})
-afterAll(async () => {
-  await call?.close()
-  closeNetwork()
-})
-
-const statistics = () => Promise.all(devices.map((device) => readStatistics(call.pages[device])))
+const statistics = () => statisticsOf(call)
 
 /** Milliseconds until neither member sends a picture. */
 async function timeToSilentPictures(): Promise<number> {
@@ -37,8 +25,6 @@ async function timeToSilentPictures(): Promise<number> {
 }
 
 const sentFrames = async () => (await statistics()).reduce((all, { framesSent }) => all + framesSent, 0)
-const rate = (before: CallStatistics, after: CallStatistics, side: 'in' | 'out') =>
-  ((after.sound[side] - before.sound[side]) * 8) / (seconds * 1_000)
 
 test('the chosen sound first stops the pictures, and tells how to show them', async () => {
   const { a } = call.pages
@@ -59,7 +45,7 @@ test(`speech goes on both ways at most ${mostKilobits} kbit/s, and notes arrive`
   for (const [place, device] of devices.entries()) {
     const [then, now] = [before[place], after[place]]
     if (then === undefined || now === undefined) throw new Error('no figures')
-    const rates = [rate(then, now, 'in'), rate(then, now, 'out')]
+    const rates = (['in', 'out'] as const).map((side) => soundRate([then, now], side, seconds * 1_000))
     const arrived = 1 - (now.concealed - then.concealed) / (now.samples - then.samples)
     console.log(
       `device ${device}: ${rates.map((each) => each.toFixed(1)).join(' and ')} kbit/s in and out, ${(arrived * 100).toFixed(1)} % of the speech arrived`,
