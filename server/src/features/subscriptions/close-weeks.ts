@@ -4,32 +4,27 @@ import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { handleAll } from '../../platform/jobs/rounds.ts'
 import { listBeats, livedBefore } from '../../platform/nodes/heartbeats.store.ts'
 import { getRolloverWeeks } from '../settings/store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { closeWeekWith, findEndedWeek, listWithEndedWeeks, rollMinutes } from './closing.store.ts'
 
 const closing = jobKind<null>('subscriptions:close-weeks')
-const atOnce = 10
 
 /** Every minute, because a week may end at any time with its subscription. */
 export const closingCrontab = `* * * * * ${closing.name} ?max=1`
 
 export const closingJob = onJob(closing, closeWeeks)
 
-/** Closes the weeks that are over. A person whose weeks cannot be closed does not hold up the others. */
-export async function closeWeeks(context: Context): Promise<void> {
-  const { db, clock, log } = context
-  for (let last = 0; ; ) {
-    const people = await listWithEndedWeeks(db, last, atOnce, clock.now())
-    const outcomes = await Promise.allSettled(people.map((userId) => closeWeeksOf(context, userId)))
-    for (const [index, userId] of people.entries()) {
-      const outcome = outcomes[index]
-      if (outcome?.status === 'rejected') log.error({ err: outcome.reason, userId }, 'quota weeks could not be closed')
-      last = userId
-    }
-    if (people.length < atOnce) return
-  }
+/** Closes the weeks that are over. */
+export function closeWeeks(context: Context): Promise<void> {
+  return handleAll(
+    context,
+    (after, count) => listWithEndedWeeks(context.db, after, count, context.clock.now()),
+    ({ id }) => closeWeeksOf(context, id),
+    'quota weeks could not be closed',
+  )
 }
 
 /** Closes a person's ended weeks from the oldest on, since each may give minutes to the one behind it. */

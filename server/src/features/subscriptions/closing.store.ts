@@ -5,20 +5,19 @@ import type { Database, Trx } from '../../platform/db/database.ts'
 import { insertEntry, nextWeek, type WeekRef } from './minutes.store.ts'
 
 /** The next people by id who have such a week. */
-export async function listWithEndedWeeks(db: Database, behind: number, count: number, now: Date): Promise<number[]> {
-  const rows = await db
+export function listWithEndedWeeks(db: Database, after: number, count: number, now: Date): Promise<{ id: number }[]> {
+  return db
     .selectFrom('quotaWeeks')
     .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
-    .select('subscriptions.userId')
+    .select('subscriptions.userId as id')
     .distinct()
     .where('subscriptions.kind', '=', PlanKind.Plan)
     .where('quotaWeeks.closedAt', 'is', null)
     .where('quotaWeeks.endsAt', '<=', now)
-    .where('subscriptions.userId', '>', behind)
+    .where('subscriptions.userId', '>', after)
     .orderBy('subscriptions.userId')
     .limit(count)
     .execute()
-  return rows.map(({ userId }) => userId)
 }
 
 /** The oldest of a person's weeks that are over and not closed, with the week that its minutes may go on to. */

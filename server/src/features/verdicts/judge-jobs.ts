@@ -5,7 +5,8 @@ import { datePlus, HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { type LessonRow, lockLesson } from '../lessons/store.ts'
+import { handleAll } from '../../platform/jobs/rounds.ts'
+import { lockLesson } from '../lessons/store.ts'
 import { compareTimeline } from '../sessions/compare-timeline.ts'
 import { evidenceOf, historyOf, judgeLesson, sessionIdOf } from './judge.ts'
 import { findFirstVerdict, listDueLessons, listWithLateEvidence, reopenLesson } from './store.ts'
@@ -14,33 +15,26 @@ import { findFirstVerdict, listDueLessons, listWithLateEvidence, reopenLesson } 
 const wait = 2 * MINUTE
 /** A lesson that waits longer than this for its verdict is logged as an error. */
 const late = 4 * MINUTE
-const atOnce = 10
 
 export const judgement = jobKind<null>('lessons:judge')
 
 /** The crontab: every minute. */
 export const verdictCrontab = `* * * * * ${judgement.name}`
 
-/** Judges every lesson that ended two minutes ago or earlier. A lesson that fails does not hold up the others. */
+/** Judges every lesson that ended two minutes ago or earlier. */
 export async function judgeLessons(context: Context): Promise<void> {
   const { db, clock, log } = context
   const now = clock.now()
-  for (let last = 0; ; ) {
-    const lessons = await listDueLessons(db, datePlus(now, -wait), last, atOnce)
-    const verdicts = await Promise.allSettled(lessons.map((lesson) => judgeDue(context, lesson)))
-    for (const [index, { id: lessonId, endsAt }] of lessons.entries()) {
-      const verdict = verdicts[index]
-      if (verdict?.status === 'rejected') log.error({ err: verdict.reason, lessonId }, 'a lesson could not be judged')
-      else if (endsAt <= datePlus(now, -late)) log.error({ lessonId }, 'a lesson waited too long for its verdict')
-      last = lessonId
-    }
-    if (lessons.length < atOnce) return
-  }
-}
-
-async function judgeDue(context: Context, lesson: Pick<LessonRow, 'id' | 'sessionKey'>): Promise<void> {
-  await compareTimeline(context, sessionIdOf(lesson), 'atEnd')
-  await judgeLesson(context, lesson.id)
+  await handleAll(
+    context,
+    (after, count) => listDueLessons(db, datePlus(now, -wait), after, count),
+    async ({ id, sessionKey, endsAt }) => {
+      await compareTimeline(context, sessionIdOf({ sessionKey }), 'atEnd')
+      await judgeLesson(context, id)
+      if (endsAt <= datePlus(now, -late)) log.error({ lessonId: id }, 'a lesson waited too long for its verdict')
+    },
+    'a lesson could not be judged',
+  )
 }
 
 export const verdictJobs = [
