@@ -34,12 +34,13 @@ export async function beginLesson(id: number, minutes = 1): Promise<void> {
   await moveLessons([id], lesson?.seconds ?? 0)
 }
 
+/** A slot keeps what begins after its change, so that of a lesson ahead is changed at the lesson's start. */
 export async function moveLessons(ids: readonly number[], secondsEarlier: number): Promise<void> {
   const shift = [ids, secondsEarlier]
   const by = `make_interval(secs => $2::float)`
   await query(
-    `update slots set starts_at = starts_at - ${by}, updated_at = now()
-     where id in (select slot_id from lessons where id = any($1))`,
+    `update slots s set starts_at = s.starts_at - ${by}, updated_at = greatest(now(), l.starts_at)
+     from lessons l where l.slot_id = s.id and l.id = any($1)`,
     shift,
   )
   await query(

@@ -48,6 +48,8 @@ describe('lost minutes', () => {
   test('begin when both have come, and time counts once', () => {
     const late = [...inside('tutor', -60, 1800), ...inside('student', 900, 1800)]
     expect(lost(late, downBetween(0, 1080))).toBe(3)
+    const alone = [event('tutor', 'join', -60), event('tutor', 'drop', 100), event('tutor', 'join', 500)]
+    expect(lost([...alone, ...inside('student', 900, 1800)])).toBe(0)
     const drop = (member: 'tutor' | 'student', from: number) => [
       event(member, 'join', 0),
       event(member, 'drop', from),
@@ -77,6 +79,7 @@ test('both are inside only while neither has gone or was lost', () => {
 test('what is added is lost, free and 10 minutes at most; the rest is credited up to 30 in 30 days', () => {
   expect([extensionOf(6, 60), extensionOf(12, 60), extensionOf(6, 5), extensionOf(6, 0)]).toEqual([6, 10, 5, 0])
   expect(creditOf({ lost: 6, added: 0, recent: 0 })).toBe(6)
+  expect(creditOf({ lost: 14, added: 10, recent: 0 })).toBe(4)
   expect(creditOf({ lost: 14, added: 10, recent: 28 })).toBe(2)
   expect(creditOf({ lost: 6, added: 0, recent: 30 })).toBe(0)
   expect([grantsOf(14), grantsOf(18), grantsOf(30)]).toEqual([0, 1, 2])
