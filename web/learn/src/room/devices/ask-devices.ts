@@ -112,6 +112,6 @@ export async function shareScreen(
     return { track }
   } catch (fault) {
     const code = deviceCodeOf(fault)
-    return code === 'device-permission-denied' ? null : { code }
+    return code === 'device-permission-denied' && !isDeniedBySystem(fault) ? null : { code }
   }
 }

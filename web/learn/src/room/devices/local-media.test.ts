@@ -106,9 +106,11 @@ describe('toggling', () => {
     devices.refuse = () => fault('NotReadableError')
     expect(await local.turnOn('camera')).toBe('device-in-use')
   })
-  test('closing the screen picker counts as a change of mind, not as an error', async () => {
+  test('closing the screen picker counts as a change of mind, and a refusal by the system as an error', async () => {
     devices.refuseScreen = fault('NotAllowedError')
     expect(await local.turnOn('screen')).toBe('refused')
+    devices.refuseScreen = fault('NotAllowedError', 'Permission denied by system')
+    expect(await local.turnOn('screen')).toBe('device-permission-denied')
     devices.refuseScreen = null
     expect(await local.turnOn('screen')).toBeNull()
     expect(track('screen').contentHint).toBe('detail')

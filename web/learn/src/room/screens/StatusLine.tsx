@@ -62,7 +62,7 @@ export function Sentence({ words, name }: { words: string; name: string }): Reac
   )
 }
 
-const names = { mic: roomWords.mic, camera: roomWords.camera, screen: roomWords.share } as const
+const names = { mic: roomWords.mic, camera: roomWords.camera } as const
 
 /** Alerts that name each device that could not be turned on, and why. */
 export function DeviceFaults(): ReactNode {
@@ -71,7 +71,7 @@ export function DeviceFaults(): ReactNode {
     const toggle = mine[device]
     return isDeviceCode(toggle) ? (
       <FormAlert key={device}>
-        {names[device]}: {codeText(toggle)}
+        {device === 'screen' ? roomWords.shareFailed : `${names[device]}: ${codeText(toggle)}`}
       </FormAlert>
     ) : null
   })

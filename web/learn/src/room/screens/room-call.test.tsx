@@ -84,6 +84,12 @@ describe('the call', () => {
     await press('إيقاف المشاركة')
     expect(screen.queryByText(/شاشتك ظاهرة لـ/)).toBeNull()
   })
+  test('a screen that the system does not give away is said of the screen, not of camera or microphone', async () => {
+    const { his, press } = await inCall()
+    his.devices.refuseScreen = fault('NotFoundError')
+    await press('مشاركة الشاشة')
+    expect(screen.getByRole('alert')).toHaveTextContent(/^تعذّرت مشاركة الشاشة/)
+  })
   test('a browser that cannot share has no button for it', async () => {
     await inCall(5, { canShare: false })
     expect(screen.queryByRole('button', { name: 'مشاركة الشاشة' })).toBeNull()
