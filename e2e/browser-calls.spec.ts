@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isLong } from '@hiwar/server/testing/long.ts'
 import { addresses, type Stack, startStack } from '@hiwar/server/testing/stack.ts'
-import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
+import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import { openFirefox } from '@hiwar/server/testing/visits/firefox.ts'
@@ -29,10 +29,14 @@ if (isLong) meetings.push(['Firefox', 'Chromium'], ['Firefox', 'Firefox'])
 const emails = { student: 'student2@hiwar.test', tutor: 'tutor2@hiwar.test' }
 const cutFor = 8_000
 
-const opened = new Map<Kind, Promise<Browser>>()
-function browserOf(kind: Kind): Promise<Browser> {
-  const browser = opened.get(kind) ?? (kind === 'Firefox' ? openFirefox() : openBrowser())
-  opened.set(kind, browser)
+type Role = keyof typeof emails
+
+const opened = new Map<string, Promise<Browser>>()
+/** Each member has an own Firefox, which gives devices to the window with the focus alone. */
+function browserOf(kind: Kind, role: Role): Promise<Browser> {
+  const name = `${kind} ${role}`
+  const browser = opened.get(name) ?? (kind === 'Firefox' ? openFirefox() : openBrowser())
+  opened.set(name, browser)
   return browser
 }
 afterAll(async () => {
@@ -48,9 +52,10 @@ afterEach(({ task }) => saveScreenshots(task, both()))
 
 async function meet(kinds: [student: Kind, tutor: Kind]): Promise<void> {
   lessonId = await bookNow(emails.student, await slotThatStartsNow(emails.tutor))
-  student = (await openDevice(await browserOf(kinds[0]), 360)).page
-  tutor = (await openDevice(await browserOf(kinds[1]), 1280)).page
+  student = (await openDevice(await browserOf(kinds[0], 'student'), 360)).page
+  tutor = (await openDevice(await browserOf(kinds[1], 'tutor'), 1280)).page
   await watchSockets(student)
+  if (kinds[1] === 'Firefox') await tutor.addInitScript(drawScreen)
   await enterAs(student, emails.student)
   await enterAs(tutor, emails.tutor)
   for (const page of both()) {
@@ -61,7 +66,24 @@ async function meet(kinds: [student: Kind, tutor: Kind]): Promise<void> {
   await bothSeeAndHear()
 }
 
+/** Runs in the page: a Firefox without a window has no screen to choose, so that a drawing takes its place. */
+function drawScreen(): void {
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d')
+  setInterval(() => drawing?.fillRect(Math.random() * 300, Math.random() * 150, 20, 20), 100)
+  navigator.mediaDevices.getDisplayMedia = async () => canvas.captureStream(10)
+}
+
+/** The next meeting is of the same two, and takes the time of this one. */
 async function part(): Promise<void> {
+  await query(
+    `with gone as (
+       update lessons set canceled_at = now(), canceled_by = tutor_id, updated_at = now()
+       where id = $1 and canceled_at is null returning id
+     )
+     update engagements set active = false where kind = 'lesson' and ref_id in (select id from gone)`,
+    [lessonId],
+  )
   for (const page of both()) await page.context().close()
 }
 

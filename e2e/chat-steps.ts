@@ -5,7 +5,8 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 export const saying = (page: Page, text: string): Locator => messages(page).filter({ hasText: text })
 
 export async function sendMessage(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'رسالتك' }).fill(text)
+  // A driven Firefox fills fields of React in vain.
+  await page.getByRole('textbox', { name: 'رسالتك' }).pressSequentially(text)
   await page.getByRole('button', { name: 'إرسال' }).click()
 }
 

@@ -16,7 +16,8 @@ import { expect } from 'vitest'
 export async function passLessonTime(email: string): Promise<void> {
   const lessons = await query<{ id: string; seconds: number }>(
     `select l.id, extract(epoch from max(ends_at) over () - now())::float + 15 as seconds
-     from lessons l join users u on u.id = l.student_id where u.email = $1`,
+     from lessons l join users u on u.id = l.student_id
+     where u.email = $1 and l.canceled_at is null and l.ends_at > now()`,
     [email],
   )
   await moveLessons(

@@ -50,7 +50,9 @@ export async function cutSockets(page: Page, cut: boolean): Promise<void> {
 export function framesShown(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLVideoElement>('section[aria-label="المكالمة"] > figure video')].reduce(
-      (sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames,
+      // Firefox counts no frames of calls there.
+      (sum, video: HTMLVideoElement & { mozPaintedFrames?: number }) =>
+        sum + (video.mozPaintedFrames ?? video.getVideoPlaybackQuality().totalVideoFrames),
       0,
     ),
   )

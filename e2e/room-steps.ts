@@ -8,11 +8,12 @@ import { untilVideoArrives } from './media.ts'
 export async function exchangeNotes(student: Page, tutor: Page): Promise<void> {
   const notesOf = (page: Page) => page.getByLabel('ملاحظات مشتركة')
   await tutor.getByRole('button', { name: 'فتح الملاحظات' }).click()
-  await notesOf(tutor).fill('went, gone')
+  await notesOf(tutor).pressSequentially('went, gone')
   await student.getByRole('button', { name: 'المزيد' }).click()
   await student.getByRole('menuitem', { name: 'فتح الملاحظات' }).click()
   await expect.poll(() => notesOf(student).inputValue()).toBe('went, gone')
-  await notesOf(student).fill('went, gone; saw, seen')
+  await notesOf(student).press('End')
+  await notesOf(student).pressSequentially('; saw, seen')
   await expect.poll(() => notesOf(tutor).inputValue()).toBe('went, gone; saw, seen')
 }
 
