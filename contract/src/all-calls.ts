@@ -15,6 +15,7 @@ import { inviteEndpoints } from './money/invites.ts'
 import { invoiceEndpoints } from './money/invoices.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { planEndpoints } from './money/plans.ts'
+import { freezeEndpoints } from './money/freezes.ts'
 import { subscriptionRefundEndpoints } from './money/subscription-refunds.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { transactionEndpoints } from './money/transactions.ts'
@@ -72,6 +73,7 @@ const families = [
   planEndpoints,
   subscriptionEndpoints,
   subscriptionRefundEndpoints,
+  freezeEndpoints,
   transactionEndpoints,
   trialEndpoints,
   unmatchedPaymentEndpoints,

@@ -40,6 +40,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
 import { studentRoutes } from './features/students/routes.ts'
+import { freezeRoutes } from './features/freezes/routes.ts'
 import { subscriptionRefundRoutes } from './features/subscription-refunds/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { suspensionRoutes } from './features/suspensions/routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route<Context>[] = [
   ...transactionRoutes,
   ...subscriptionRoutes,
   ...subscriptionRefundRoutes,
+  ...freezeRoutes,
   ...trialRoutes,
   ...ratingRoutes,
   ...reportRoutes,

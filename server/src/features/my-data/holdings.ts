@@ -27,6 +27,7 @@ const machineryHoldings = {
         'bookingHorizonDays',
         'defaultNotice',
         'fawryExpiryHours',
+        'freezesAYear',
         'selfRefund',
         'withdrawalDays',
         'refundPayDays',
