@@ -60,6 +60,7 @@ export async function moveSubscriptions(
   }
   const subscriptions = inOrder(await listStanding(trx, userId, now)).map((row) => ({ ...row, ...timeAfter(row) }))
   const ids = subscriptions.map(({ id }) => id)
+  if (ids.length === 0) return []
   const weeks = await trx
     .selectFrom('quotaWeeks')
     .select(['subscriptionId', 'index', 'startsAt', 'endsAt'])
