@@ -1,18 +1,18 @@
 -- A student freezes a subscription for whole weeks: nothing is booked inside, and everything behind it moves on.
 alter table platform_settings
-  add freezes_a_year int not null default 2 constraint platform_settings_freezes check (freezes_a_year between 0 and 4);
+  add freezes_per_year int not null default 2 constraint platform_settings_freezes check (freezes_per_year between 0 and 4);
 
 create table subscription_freezes (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
   subscription_id bigint not null references subscriptions,
-  days int not null check (days in (7, 14, 21, 28)),
+  days int not null check (days between 7 and 28 and days % 7 = 0),
   kept_days int not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   ended_at timestamptz,
   constraint subscription_freezes_kept check (
-    kept_days in (7, 14, 21, 28) and kept_days <= days and (ended_at is not null or kept_days = days)),
+    kept_days between 7 and days and kept_days % 7 = 0 and (ended_at is not null or kept_days = days)),
   constraint subscription_freezes_time check (ends_at >= starts_at and (ended_at is null or ended_at = ends_at)),
   constraint subscription_freezes_apart exclude using gist (user_id with =, tstzrange(starts_at, ends_at) with &&)
 );
@@ -28,7 +28,7 @@ create function freeze_allowed() returns trigger language plpgsql as $$ begin
   perform 1 from users where id = new.user_id for no key update;
   if (select count(*) from subscription_freezes
       where user_id = new.user_id and id <> new.id and starts_at > new.starts_at - interval '365 days')
-    >= (select freezes_a_year from platform_settings) then
+    >= (select freezes_per_year from platform_settings) then
     raise exception 'student % froze too often', new.user_id
       using errcode = '23514', constraint = 'subscription_freezes_twice';
   end if;

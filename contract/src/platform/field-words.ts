@@ -217,7 +217,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('صلاحية الرقم المرجعي بالساعات', 'fawryExpiryHours'),
   ...named('أسابيع ترحيل الدقائق', 'rolloverWeeks'),
   ...named('التجديد المبكّر بالأيام', 'renewalWindowDays'),
-  ...named('مرات الإيقاف المؤقت في السنة', 'freezesAYear'),
+  ...named('مرات الإيقاف المؤقت في السنة', 'freezesPerYear'),
   ...named('استرداد الطلاب بأنفسهم', 'selfRefund'),
   ...named('أيام الرجوع بعد الدفع', 'withdrawalDays'),
   ...named('أيام وصول المبلغ', 'refundPayDays'),

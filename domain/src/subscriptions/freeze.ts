@@ -1,6 +1,7 @@
 /** The freeze of a subscription: everything that has not begun moves on by whole weeks, and no minute is lost. */
-import type { FreezeDays } from '@hiwar/contract/money/freezes.ts'
+
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import type { FreezeDays } from '@hiwar/contract/money/freezes.ts'
 import type { Instant, TimeRange } from '../time/instant.ts'
 import { addCairoDays } from '../time/wall-clock.ts'
 

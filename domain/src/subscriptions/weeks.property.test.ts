@@ -97,9 +97,12 @@ test.prop([start, period])(
 )
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const freezes = fc.array(fc.record({ days: fc.constantFrom(...Object.values(FreezeDays)), begins: share, ends: share }), {
-  maxLength: 4,
-})
+const freezes = fc.array(
+  fc.record({ days: fc.constantFrom(...Object.values(FreezeDays)), begins: share, ends: share }),
+  {
+    maxLength: 4,
+  },
+)
 
 test.prop([start, period, freezes])(
   'I-W10 freezes and their early ends leave the weeks adjacent, at 06:00 on the weekday of the start',

@@ -39,7 +39,8 @@ async function moveTo<Person extends BuiltPerson>(at: string, person: Person): P
 
 const freeze = (student: BuiltPerson, days: FreezeDays) =>
   server.call(freezeEndpoints.start, { body: { days } }, student)
-const quote = (student: BuiltPerson, days: FreezeDays) => server.call(freezeEndpoints.quote, { query: { days } }, student)
+const quote = (student: BuiltPerson, days: FreezeDays) =>
+  server.call(freezeEndpoints.quote, { query: { days } }, student)
 const end = (student: BuiltPerson) => server.call(freezeEndpoints.end, {}, student)
 const care = async (student: BuiltPerson) => (await server.call(subscriptionEndpoints.care, {}, student)).reply
 
@@ -137,9 +138,12 @@ describe('a freeze is refused', () => {
     const third = await moveTo('2026-12-26T18:00:00.000Z', student)
     expect((await freeze(third, 7)).error.code).toBe('reached-freeze-limit')
     const admin = await buildAdmin(server.context)
-    await server.call(settingEndpoints.update, { body: { freezesAYear: 3 } }, admin)
+    expect(await server.call(settingEndpoints.update, { body: { freezesPerYear: 3 } }, admin)).toMatchObject({
+      status: 200,
+      reply: { freezesPerYear: 3 },
+    })
     expect((await freeze(third, 7)).status).toBe(200)
-    await server.call(settingEndpoints.update, { body: { freezesAYear: 2 } }, admin)
+    await server.call(settingEndpoints.update, { body: { freezesPerYear: 2 } }, admin)
   })
 
   test('by the database too: I-W11', async () => {
@@ -193,8 +197,8 @@ test('the student is told of the freeze, and a day before the return; an early e
   await jobs.run('2026-12-24T15:00:00.000Z')
   expect(await notificationsOf(server, early)).toHaveLength(1)
   const [frozen, back] = await notificationsOf(server, student)
-  expect(frozen?.text.body).toBe(
-    'أُوقف اشتراكك مؤقتًا حتى يوم الخميس، ٢٤ ديسمبر، الساعة ٦:٠٠ م، ونهايته الجديدة يوم الجمعة، ١٥ يناير، الساعة ١٠:٠٠ ص. لا تضيع أي دقيقة.',
+  expect(frozen?.text).toBe(
+    'أُوقف اشتراكك مؤقتًا حتى يوم الخميس، ٢٤ ديسمبر، الساعة ٦:٠٠ مساءً، ونهايته الجديدة يوم الجمعة، ١٥ يناير، الساعة ١٠:٠٠ صباحًا. لا تضيع أي دقيقة.',
   )
   expect([back?.kind, back?.createdAt.toISOString()]).toEqual(['subscription-care', '2026-12-23T16:00:00.000Z'])
 })

@@ -45,8 +45,8 @@ async function findFreezable(
 ): Promise<{ current: SubscriptionRow; freezesLeft: number }> {
   const current = (await listStanding(db, userId, now)).find(({ startsAt }) => startsAt <= now)
   if (current === undefined) throw new Refusal('subscription-required')
-  const { freezesAYear } = await findSettings(db)
-  const freezesLeft = await countFreezesLeft(db, userId, freezesAYear, now)
+  const { freezesPerYear } = await findSettings(db)
+  const freezesLeft = await countFreezesLeft(db, userId, freezesPerYear, now)
   const refusal = refusalOfFreeze({
     isFrozen: (await findFreeze(db, userId, now)) !== undefined,
     left: freezesLeft,

@@ -70,7 +70,9 @@ export async function moveSubscriptions(
     .execute()
   const times = inOrder(weeks).map((week) => ({ ...week, ...timeAfter(week) }))
   await sql`select move_weeks(${times.map((week) => week.subscriptionId)}::bigint[], ${times.map(({ index }) => index)}::int[],
-    ${times.map(({ startsAt }) => startsAt)}::timestamptz[], ${times.map(({ endsAt }) => endsAt)}::timestamptz[])`.execute(trx)
+    ${times.map(({ startsAt }) => startsAt)}::timestamptz[], ${times.map(({ endsAt }) => endsAt)}::timestamptz[])`.execute(
+    trx,
+  )
   for (const { id, startsAt, endsAt } of subscriptions)
     await trx.updateTable('subscriptions').set({ startsAt, endsAt, updatedAt: now }).where('id', '=', id).execute()
   return subscriptions

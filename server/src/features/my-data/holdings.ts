@@ -27,7 +27,7 @@ const machineryHoldings = {
         'bookingHorizonDays',
         'defaultNotice',
         'fawryExpiryHours',
-        'freezesAYear',
+        'freezesPerYear',
         'selfRefund',
         'withdrawalDays',
         'refundPayDays',

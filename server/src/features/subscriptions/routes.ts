@@ -88,7 +88,7 @@ async function readCare(
   const now = clock.now()
   const standing = await listStanding(db, actor.id, now)
   const queued = standing.find(({ startsAt }) => startsAt > now)
-  const { renewalWindowDays, freezesAYear } = await findSettings(db)
+  const { renewalWindowDays, freezesPerYear } = await findSettings(db)
   const freeze = await findFreeze(db, actor.id, now)
   const runs = standing.some(({ startsAt }) => startsAt <= now)
   const from = renewableFrom(standing.map(timeOf), renewalWindowDays, instantOfDate(now))
@@ -96,7 +96,7 @@ async function readCare(
     queued: queued === undefined ? null : presentSubscription(queued),
     renewFrom: standing.length === 0 || from === undefined ? null : formatInstant(from),
     freeze: freeze === undefined ? null : presentFreeze(freeze),
-    freezesLeft: runs ? await countFreezesLeft(db, actor.id, freezesAYear, now) : 0,
+    freezesLeft: runs ? await countFreezesLeft(db, actor.id, freezesPerYear, now) : 0,
   }
 }
 

@@ -3,13 +3,13 @@ import { DAY } from '@hiwar/domain/time/instant.ts'
 import type { HandFreeze, StudentByHand } from './student-by-hand.ts'
 
 const aYear = 365 * DAY
-const freezesAYear = 2
+const freezesPerYear = 2
 
 export function refusalOfFreeze(model: StudentByHand): string | undefined {
   if (model.current === undefined) return 'subscription-required'
   if (model.frozen !== undefined) return 'subscription-frozen'
   const recent = model.freezes.filter(({ start }) => start > model.now - aYear)
-  if (recent.length >= freezesAYear) return 'reached-freeze-limit'
+  if (recent.length >= freezesPerYear) return 'reached-freeze-limit'
   return model.openLesson !== undefined && model.openLesson.start <= model.now ? 'bad-request' : undefined
 }
 

@@ -102,7 +102,9 @@ function FreezeDialog({ subscription, onClose }: { subscription: Subscription; o
           label={words.length}
           choices={choices}
           value={String(days)}
-          onChange={({ target }) => setDays(Object.values(FreezeDays).find((each) => String(each) === target.value) ?? days)}
+          onChange={({ target }) =>
+            setDays(Object.values(FreezeDays).find((each) => String(each) === target.value) ?? days)
+          }
         />
         <DataBlock query={quote} skeleton={<SkeletonText lines={3} />}>
           {(read) => <Consequences quote={read} end={subscription.end} />}

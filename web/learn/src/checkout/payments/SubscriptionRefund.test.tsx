@@ -52,7 +52,13 @@ test('one press sends the seen amount; then its state is shown in the place of t
   const shown = await block()
   const button = await shown.findByRole('button', { name: /وإنهاء الاشتراك$/ })
   const asked = answer(subscriptionRefundEndpoints.ask, someRefund({ state: 'asked' }))
-  answer(subscriptionEndpoints.current, { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [], frozenUntil: null })
+  answer(subscriptionEndpoints.current, {
+    info: null,
+    remainingWeeklyMinutes: 0,
+    week: null,
+    weeks: [],
+    frozenUntil: null,
+  })
   answer(subscriptionEndpoints.list, { list: [{ ...info, ...endedNow }], total: 1 })
   answer(subscriptionRefundEndpoints.quote, someRefund({ state: 'by-hand' }))
   await app.user.click(button)

@@ -106,7 +106,13 @@ export function subscription(differs: Partial<SubscriptionWeek> = {}): CurrentSu
   return { info, remainingWeeklyMinutes: week.remaining, week, weeks: [week, next], frozenUntil: null }
 }
 
-export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [], frozenUntil: null }
+export const noSubscription: CurrentSubscription = {
+  info: null,
+  remainingWeeklyMinutes: 0,
+  week: null,
+  weeks: [],
+  frozenUntil: null,
+}
 
 export function review(differs: Partial<TutorReview> = {}): TutorReview {
   const text = 'درس منظم وممتع.'

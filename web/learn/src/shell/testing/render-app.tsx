@@ -18,7 +18,13 @@ import { closeBooking } from '../booking.ts'
 import { BuiltPages } from '../page.ts'
 import { someCare } from './payments.ts'
 
-export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [], frozenUntil: null }
+export const noSubscription: CurrentSubscription = {
+  info: null,
+  remainingWeeklyMinutes: 0,
+  week: null,
+  weeks: [],
+  frozenUntil: null,
+}
 
 interface Frame {
   subscription?: CurrentSubscription
