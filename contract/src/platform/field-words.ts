@@ -143,6 +143,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('إلى الأسبوع التالي', 'rolledOut'),
   ...named('دقائق انتهت', 'expired'),
   ...named('وقت الإغلاق', 'closedAt'),
+  ...named('أيام الإيقاف المطلوبة', 'days'),
+  ...named('أيام الإيقاف المحسوبة', 'keptDays'),
   ...named('خصم المدة', 'periodDiscount'),
   ...named('كود الخصم', 'couponId'),
   ...named('خصم الكود', 'couponDiscount'),
