@@ -13,11 +13,12 @@ import { withPartners } from '../schedule/partners.store.ts'
 import { findSettings } from '../settings/store.ts'
 import { isRefundUnderWay, listOrders } from '../subscription-refunds/store.ts'
 import { subscriptionEnded, subscriptionMoved } from '../subscriptions/events.ts'
+import { countFreezesLeft, findFreeze } from '../subscriptions/freezes.store.ts'
+import { presentFreeze } from '../subscriptions/present-freeze.ts'
 import { listStanding, type SubscriptionRow, timeOf } from '../subscriptions/store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { freezeEnded, freezeStarted } from './events.ts'
-import { presentFreeze } from './present.ts'
-import { countFreezesLeft, findFreeze, insertFreeze, moveSubscriptions, updateFreeze } from './store.ts'
+import { insertFreeze, moveSubscriptions, updateFreeze } from './store.ts'
 
 /** What a freeze would do now. */
 export async function quoteFreeze(

@@ -1,34 +1,10 @@
 /** Freezes of subscriptions, and the weeks and subscriptions that they move. */
-import { freezeYearDays } from '@hiwar/contract/fields/limits.ts'
 import { moved } from '@hiwar/domain/subscriptions/freeze.ts'
-import { DAY, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
+import type { NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
+import type { FreezeRow } from '../subscriptions/freezes.store.ts'
 import { listStanding, type SubscriptionRow, timeOf } from '../subscriptions/store.ts'
-
-export type FreezeRow = Row<'subscriptionFreezes'>
-
-/** The freeze of a student that runs. */
-export function findFreeze(db: Database | Trx, userId: number, now: Date): Promise<FreezeRow | undefined> {
-  return db
-    .selectFrom('subscriptionFreezes')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('startsAt', '<=', now)
-    .where('endsAt', '>', now)
-    .executeTakeFirst()
-}
-
-/** How many more freezes may begin now, of so many in a year. */
-export async function countFreezesLeft(db: Database | Trx, userId: number, limit: number, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('subscriptionFreezes')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('userId', '=', userId)
-    .where('startsAt', '>', datePlus(now, -freezeYearDays * DAY))
-    .executeTakeFirstOrThrow()
-  return Math.max(0, limit - count)
-}
 
 export function insertFreeze(trx: Trx, freeze: NewRow<'subscriptionFreezes'>): Promise<FreezeRow> {
   return trx.insertInto('subscriptionFreezes').values(freeze).returningAll().executeTakeFirstOrThrow()

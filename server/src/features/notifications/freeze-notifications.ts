@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { freezeEnded, freezeStarted } from '../freezes/events.ts'
-import { findFreeze } from '../freezes/store.ts'
 import { timeInWords } from '../mails/words.ts'
+import { findFreeze } from '../subscriptions/freezes.store.ts'
 import { notifyOn, notifyUsers } from './notify.ts'
 
 const returnDue = jobKind<{ freezeId: number; userId: number }>('freeze.returning')

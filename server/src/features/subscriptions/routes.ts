@@ -15,13 +15,13 @@ import { dateOfInstant, formatInstant, holds, instantOfDate } from '@hiwar/domai
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
-import { presentFreeze } from '../freezes/present.ts'
-import { countFreezesLeft, findFreeze } from '../freezes/store.ts'
 import { getHorizonDays } from '../schedule/store.ts'
 import { findSettings } from '../settings/store.ts'
 import { findUser } from '../users/store.ts'
 import { getCareFigures } from './figures.store.ts'
+import { countFreezesLeft, findFreeze } from './freezes.store.ts'
 import { getLostBalance, listLostEntries } from './lost-minutes.store.ts'
+import { presentFreeze } from './present-freeze.ts'
 import {
   type EntryRow,
   findSubscription,
