@@ -11,6 +11,7 @@ import { weeklyHoursEndpoints } from './appointments/weekly-hours.ts'
 import type { Endpoint } from './calls/endpoint.ts'
 import { careEndpoints } from './money/care.ts'
 import { couponEndpoints } from './money/coupons.ts'
+import { freezeEndpoints } from './money/freezes.ts'
 import { inviteEndpoints } from './money/invites.ts'
 import { invoiceEndpoints } from './money/invoices.ts'
 import { paymentEndpoints } from './money/payments.ts'
@@ -72,6 +73,7 @@ const families = [
   planEndpoints,
   subscriptionEndpoints,
   subscriptionRefundEndpoints,
+  freezeEndpoints,
   transactionEndpoints,
   trialEndpoints,
   unmatchedPaymentEndpoints,

@@ -14,6 +14,7 @@ import { erasureCrontab, erasureJob } from './features/erasures/erase.ts'
 import { deletionMailJobs } from './features/erasures/mails.ts'
 import { dropFileJob, sweepFilesJob, sweepFilesLine } from './features/files/keep.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
+import { freezeFollowers } from './features/freezes/freeze.ts'
 import { guardianJobs } from './features/guardians/messages.ts'
 import { holdCrontab, holdJobs } from './features/holds/end.ts'
 import { introVideoFiles } from './features/intro-videos/store.ts'
@@ -91,6 +92,7 @@ export const listenersWithin: readonly EventListener<Context>[] = [
   ...heldHourListeners,
   ...ledgerListeners,
   ...subscriptionFollowers,
+  ...freezeFollowers,
   ...weeklyHoursFollowers,
   ...tutorRefreshers,
   ...notificationListeners,

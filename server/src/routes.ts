@@ -16,6 +16,7 @@ import { couponRoutes } from './features/coupons/routes.ts'
 import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
+import { freezeRoutes } from './features/freezes/routes.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
 import { guardianRoutes } from './features/guardians/routes.ts'
 import { heldPartyRoutes } from './features/held-parties/read.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route<Context>[] = [
   ...transactionRoutes,
   ...subscriptionRoutes,
   ...subscriptionRefundRoutes,
+  ...freezeRoutes,
   ...trialRoutes,
   ...ratingRoutes,
   ...reportRoutes,

@@ -34,6 +34,8 @@ export const NotificationKind = {
   PaymentFailed: 'payment-failed',
   PaymentRefunded: 'payment-refunded',
   SubscriptionEnding: 'subscription-ending',
+  /** The subscription was frozen, or comes back tomorrow. */
+  SubscriptionCare: 'subscription-care',
   InterviewBooked: 'interview-booked',
   InterviewDecided: 'interview-decided',
   DemoSessionBooked: 'demo-session-booked',

@@ -31,6 +31,7 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'payment-failed': 'تعذّر الدفع',
   'payment-refunded': 'استرداد مبلغ',
   'subscription-ending': 'قرب انتهاء الاشتراك',
+  'subscription-care': 'إيقاف الاشتراك مؤقتًا',
   'interview-booked': 'حجز مقابلة',
   'interview-decided': 'قرار مقابلة',
   'demo-session-booked': 'حجز جلسة تجريبية',

@@ -28,6 +28,10 @@ export const generalErrors = {
   'intro-video-exists': { status: 409, message: 'لديك فيديو تعريفي قيد المراجعة أو مقبول بالفعل.' },
   'report-exists': { status: 409, message: 'وصلنا اعتراضك على هذا الدرس من قبل، وردّنا عليه في «طلبات الدعم».' },
   'subscription-required': { status: 403, message: 'حجز هذا الدرس يحتاج إلى اشتراك يغطي موعده.' },
+  'subscription-frozen': {
+    status: 403,
+    message: 'اشتراكك متوقف مؤقتًا في هذا الموعد. يمكنك اختيار موعد بعد عودته أو استئنافه من صفحة المدفوعات.',
+  },
   'no-enough-minutes': {
     status: 403,
     message: 'الدقائق المتبقية في أسبوع هذا الدرس لا تكفي لحجزه. اختر مدة أقصر أو أسبوعًا آخر.',

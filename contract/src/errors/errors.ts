@@ -19,6 +19,10 @@ function withStatus<Code extends string>(status: number, messages: Readonly<Reco
 const rareErrors = {
   'consent-required': { status: 403, message: 'المتابعة تحتاج إلى قبول الشروط الحالية.' },
   'quote-changed': { status: 409, message: 'تغيّر المبلغ منذ عرضه. المبلغ الجديد يحتاج إلى تأكيد.' },
+  'reached-freeze-limit': {
+    status: 409,
+    message: 'استُخدمت مرات الإيقاف المؤقت المتاحة خلال ١٢ شهرًا.',
+  },
   'refund-refused': {
     status: 422,
     message: 'رفضت بوابة الدفع هذا الاسترداد، ولم يرجع أي مبلغ. السبب في صفحة العملية لدى البوابة نفسها.',

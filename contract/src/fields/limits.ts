@@ -104,6 +104,9 @@ export const fawryExpiryBounds: Bounds = { min: 1, max: 720 }
 /** ours: how many weeks unused minutes roll over, and from how many days before its end a subscription is renewed. */
 export const rolloverBounds: Bounds = { min: 0, max: 1 }
 export const renewalWindowBounds: Bounds = { min: 7, max: 60 }
+/** ours: how often a subscription may be frozen in so many days. */
+export const freezesPerYearBounds: Bounds = { min: 0, max: 4 }
+export const freezeYearDays = 365
 /** ours: the longest time that a figure may cover. */
 export const figureDays = 366
 

@@ -13,6 +13,8 @@ export const careFigures = z
     /** Subscriptions that came to their end, and those of them that another one followed within a week. */
     ended: count,
     renewed: count,
+    /** Freezes that began. */
+    freezes: count,
     /** Refunds of payments, and their sum. */
     refunds: count,
     refunded: piastres,

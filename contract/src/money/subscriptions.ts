@@ -15,8 +15,9 @@ import {
 } from '../calls/query.ts'
 import { planPeriod } from '../enumerations/basic.ts'
 import { minuteKind } from '../enumerations/sessions.ts'
-import { id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
+import { count, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
+import { freeze } from './freezes.ts'
 
 export const subscription = z
   .object({
@@ -56,6 +57,8 @@ export const currentSubscription = z
     week: subscriptionWeek.nullable(),
     /** The weeks open for booking, a trial's last; the first one that holds a start gives the minutes. */
     weeks: z.array(subscriptionWeek),
+    /** Until when the subscription is frozen; null while it is not. */
+    frozenUntil: instant.nullable(),
   })
   .meta({ id: 'CurrentSubscription' })
 export type CurrentSubscription = z.output<typeof currentSubscription>
@@ -67,6 +70,10 @@ export const subscriptionCare = z
     queued: subscription.nullable(),
     /** From when the next one may be bought; null without a current one, and while one waits. */
     renewFrom: instant.nullable(),
+    /** The freeze that runs. */
+    freeze: freeze.nullable(),
+    /** How often the current subscription may still be frozen; 0 without one. */
+    freezesLeft: count,
   })
   .meta({ id: 'SubscriptionCare' })
 export type SubscriptionCare = z.output<typeof subscriptionCare>
@@ -136,7 +143,7 @@ export const subscriptionEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/sub/care',
     action: 'subscription.care',
-    summary: 'The subscription that waits behind the current one, and from when the next one may be bought',
+    summary: 'The subscription that waits behind the current one, from when the next one may be bought, and freezes',
     reply: subscriptionCare,
   },
 })

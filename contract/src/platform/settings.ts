@@ -8,6 +8,7 @@ import { count, id, instant, piastres, text } from '../fields/basic.ts'
 import {
   bookingHorizonBounds,
   fawryExpiryBounds,
+  freezesPerYearBounds,
   hourlyRateBounds,
   linkLength,
   refundPayDaysBounds,
@@ -32,6 +33,7 @@ export const settings = z
     fawryExpiryHours: count,
     rolloverWeeks: count,
     renewalWindowDays: count,
+    freezesPerYear: count,
     selfRefund: z.boolean(),
     withdrawalDays: count,
     refundPayDays: count,
@@ -63,6 +65,7 @@ export const settingChanges = changes({
   fawryExpiryHours: z.int().min(fawryExpiryBounds.min).max(fawryExpiryBounds.max),
   rolloverWeeks: z.int().min(rolloverBounds.min).max(rolloverBounds.max),
   renewalWindowDays: z.int().min(renewalWindowBounds.min).max(renewalWindowBounds.max),
+  freezesPerYear: z.int().min(freezesPerYearBounds.min).max(freezesPerYearBounds.max),
   selfRefund: z.boolean(),
   withdrawalDays: z.int().min(withdrawalDaysBounds.min).max(withdrawalDaysBounds.max),
   refundPayDays: z.int().min(refundPayDaysBounds.min).max(refundPayDaysBounds.max),

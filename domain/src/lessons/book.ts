@@ -36,6 +36,8 @@ export interface BookingFacts {
   readonly hasOpenLesson: boolean
   /** One of the two has blocked the other. */
   readonly parted?: boolean
+  /** The student's subscription is frozen at this time. */
+  readonly frozen?: boolean
   /** The student's account is to be deleted; a booked lesson may still move to a time before that. */
   readonly leaving?: boolean
   readonly tutorTaken: readonly TimeRange[]
@@ -93,6 +95,7 @@ function decideTime(wanted: WantedLesson, facts: BookingFacts, now: Instant, min
   if (facts.parted === true) return { refuse: 'pair-unavailable' }
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
   if (minutes === null) return { refuse: 'subscription-required' }
+  if (facts.frozen === true) return { refuse: 'subscription-frozen' }
   if (facts.hasOpenLesson) return { refuse: 'reached-booking-limit' }
   if (minutes < wanted.minutes) return { refuse: 'no-enough-minutes' }
   if (isTaken(time, facts.tutorTaken)) return { refuse: 'busy-tutor' }

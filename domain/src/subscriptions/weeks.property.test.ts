@@ -1,12 +1,14 @@
 import { test } from '@fast-check/vitest'
 import { PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
+import { FreezeDays } from '@hiwar/contract/money/freezes.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { cairoClock, cairoDay, cairoWeekday } from '../time/cairo.ts'
 import { addMonths } from '../time/calendar.ts'
 import { clockChanges } from '../time/clock-changes.fixture.ts'
 import { DAY, HOUR, instant, lengthOf, MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { instantsOfCairo } from '../time/wall-clock.ts'
+import { addCairoDays, instantsOfCairo } from '../time/wall-clock.ts'
+import { keptDays, moved } from './freeze.ts'
 import { subscriptionEnd, subscriptionWeeks, weekOf } from './weeks.ts'
 
 const start = fc
@@ -91,5 +93,41 @@ test.prop([start, period])(
     if (meant.length === 0) expect(cairoClock(end)).toBe(cairoClock(from).replace(/^00/, '01'))
     // In a repeated hour the second pass counts, so that no paid time is lost.
     else expect(end).toBe(plus(meant.at(-1) ?? end, from % MINUTE))
+  },
+)
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const freezes = fc.array(
+  fc.record({ days: fc.constantFrom(...Object.values(FreezeDays)), begins: share, ends: share }),
+  {
+    maxLength: 4,
+  },
+)
+
+test.prop([start, period, freezes])(
+  'I-W10 freezes and their early ends leave the weeks adjacent, at 06:00 on the weekday of the start',
+  (from, length, all) => {
+    let weeks = subscriptionWeeks(from, subscriptionEnd(from, length), 60)
+    const count = weeks.length
+    let at = from
+    for (const { days, begins, ends } of all) {
+      at = instant(Math.floor(at + begins * ((weeks.at(-1)?.end ?? at) - at)))
+      if (at >= (weeks.at(-1)?.end ?? at)) break
+      const begun = at
+      weeks = weeks.map((week) => ({ ...week, ...moved(week, days, begun) }))
+      const planned = addCairoDays(begun, days)
+      at = instant(Math.floor(begun + ends * (planned - begun)))
+      const back = keptDays({ from: begun, days }, at) - days
+      if (at < planned) weeks = weeks.map((week) => ({ ...week, ...moved(week, back, at) }))
+    }
+    expect(weeks).toHaveLength(count)
+    expect(weeks[0]?.start).toBe(from)
+    weeks.forEach((week, index) => {
+      expect(week.start).toBeLessThan(week.end)
+      if (index === 0) return
+      expect(week.start).toBe(weeks[index - 1]?.end)
+      expect(cairoClock(week.start)).toBe('06:00')
+      expect(cairoWeekday(week.start)).toBe(cairoWeekday(from))
+    })
   },
 )

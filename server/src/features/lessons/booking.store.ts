@@ -36,6 +36,7 @@ interface FactsRow {
   listed: boolean
   parted: boolean
   leaving: boolean
+  frozen: boolean
   notice: number | null
   bufferMinutes: number
   dailyLessons: number | null
@@ -71,6 +72,10 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
           or t.next_free_at < ${end}::timestamptz + make_interval(mins => t.buffer_minutes)
           and t.next_free_at > ${start}::timestamptz - make_interval(mins => 15 + t.buffer_minutes)
         then ${nextFreeFacts(sql`t.user_id`, now)} end as next_free,
+      exists (
+        select from subscription_freezes f
+        where f.user_id = ${studentId} and tstzrange(f.starts_at, f.ends_at) && tstzrange(${start}, ${end})
+      ) as frozen,
       s.user_id as slot_owner, s.purpose, s.starts_at as slot_start, s.ends_at as slot_end,
       w.subscription_id, w.index as week_index, w.kind, w.minutes - w.used_minutes as remaining,
       exists (
@@ -123,6 +128,7 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
     hasHoldsToEnd: row.hasHoldsToEnd,
     parted: row.parted,
     leaving: row.leaving,
+    frozen: row.frozen,
     tutorTaken: row.closed.map(rangeOf),
     tutorBusyWith: row.taken.flatMap(({ personId, otherId }) =>
       personId === tutorId && otherId !== null ? otherId : [],

@@ -100,11 +100,22 @@ function uncanceledAfter(db: Database | Trx, from: Date) {
 }
 
 /** A person's uncanceled lessons that begin after `from` and before `until`; null for no end. */
-export function listPendingOfPerson(trx: Trx, userId: number, { from, until }: { from: Date; until: Date | null }) {
-  return uncanceledAfter(trx, from)
+export function listPendingOfPerson(
+  db: Database | Trx,
+  userId: number,
+  { from, until }: { from: Date; until: Date | null },
+): Promise<LessonRow[]> {
+  return uncanceledAfter(db, from)
     .where((row) => row.or([row('tutorId', '=', userId), row('studentId', '=', userId)]))
     .$if(until !== null, (all) => all.where('startsAt', '<', until))
     .execute()
+}
+
+/** Whether the student has a lesson that runs and was not canceled. */
+export async function existsRunningOfStudent(db: Database | Trx, studentId: number, now: Date): Promise<boolean> {
+  const running = db.selectFrom('lessons').select('id').where('studentId', '=', studentId)
+  const lesson = running.where('canceledAt', 'is', null).where('startsAt', '<=', now).where('endsAt', '>', now)
+  return (await lesson.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The lessons of these two people that are neither canceled nor started. */

@@ -63,6 +63,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   refunds: 'المبالغ المستردّة',
   subscriptionRefunds: 'طلبات استرداد الاشتراك',
   subscriptions: 'الاشتراكات',
+  subscriptionFreezes: 'الإيقاف المؤقت',
   trialClaims: 'درس التعارف',
   quotaWeeks: 'أسابيع الاشتراك',
   minuteEntries: 'حركة الدقائق',

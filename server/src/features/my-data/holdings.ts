@@ -27,6 +27,7 @@ const machineryHoldings = {
         'bookingHorizonDays',
         'defaultNotice',
         'fawryExpiryHours',
+        'freezesPerYear',
         'selfRefund',
         'withdrawalDays',
         'refundPayDays',

@@ -8,6 +8,7 @@ import { type EventListener, on } from '../../platform/events/events.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { timeInWords } from '../mails/words.ts'
 import { decisionNotifications } from './decision-notifications.ts'
+import { freezeNotificationJobs, freezeNotifications } from './freeze-notifications.ts'
 import { lessonNotifications } from './lesson-notifications.ts'
 import { meetingNotifications, openTimesJobs } from './meeting-notifications.ts'
 import { messageNotificationJobs, messageNotifications } from './message-notifications.ts'
@@ -44,6 +45,7 @@ function devicesOf(role: Role): string {
 export const notificationListeners = [
   ...lessonNotifications,
   ...paymentNotifications,
+  ...freezeNotifications,
   ...decisionNotifications,
   ...meetingNotifications,
   ...messageNotifications,
@@ -53,6 +55,7 @@ export const notificationListeners = [
 export const notificationJobs = [
   ...reminderJobs,
   ...subscriptionNotificationJobs,
+  ...freezeNotificationJobs,
   ...messageNotificationJobs,
   ...openTimesJobs,
 ]

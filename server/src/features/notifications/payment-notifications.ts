@@ -2,7 +2,7 @@ import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.
 import { type EndingLead, endingLeads, endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { dayInWords, poundsOf, timeInWords } from '../mails/words.ts'
@@ -10,6 +10,7 @@ import { type TransactionFact, transactionClosed, transactionPaid, transactionRe
 import {
   type SubscriptionFact,
   subscriptionEnded,
+  subscriptionMoved,
   subscriptionRefundAsked,
   subscriptionStarted,
 } from '../subscriptions/events.ts'
@@ -67,17 +68,24 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
     link: '/payments',
     data: { subscriptionId },
   })),
-  on(subscriptionStarted, async ({ jobs }, { subscriptionId, userId, endsAt }, trx) => {
-    for (const days of endingLeads) {
-      const fact = { subscriptionId, userId }
-      const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt), days))
-      await jobs.add(trx, endingDue, { ...fact, days }, { key: occurrenceOf(fact, days), at })
-    }
-  }),
+  on(subscriptionStarted, queueEndings),
+  on(subscriptionMoved, queueEndings),
   on(subscriptionEnded, async ({ jobs }, fact, trx) => {
     for (const days of endingLeads) await jobs.remove(trx, occurrenceOf(fact, days))
   }),
 ]
+
+async function queueEndings(
+  { jobs }: Context,
+  { subscriptionId, userId, endsAt }: SubscriptionFact & { endsAt: string },
+  trx: Trx,
+): Promise<void> {
+  for (const days of endingLeads) {
+    const fact = { subscriptionId, userId }
+    const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt), days))
+    await jobs.add(trx, endingDue, { ...fact, days }, { key: occurrenceOf(fact, days), at })
+  }
+}
 
 export const subscriptionNotificationJobs = [
   onJob(endingDue, async (context: Context, { subscriptionId, userId, days = 3 }) => {

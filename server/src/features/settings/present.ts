@@ -24,7 +24,16 @@ export function presentSettings(row: SettingsRow): Settings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
     ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'rolloverWeeks', 'renewalWindowDays'),
-    ...wire(row, 'trialDays', 'selfRefund', 'withdrawalDays', 'refundPayDays', 'updatedAt', 'updatedBy'),
+    ...wire(
+      row,
+      'freezesPerYear',
+      'trialDays',
+      'selfRefund',
+      'withdrawalDays',
+      'refundPayDays',
+      'updatedAt',
+      'updatedBy',
+    ),
     ...wire(row, 'withdrawalText', 'withdrawalTextVersion', 'withdrawalTextChecked'),
     links: presentLinks(row.links),
   }

@@ -9,6 +9,9 @@ export const subscriptionStarted = eventKind<SubscriptionFact & { startsAt: stri
   'subscription.started',
 )
 
+/** A freeze or its early end moved the subscription. */
+export const subscriptionMoved = eventKind<SubscriptionFact & { endsAt: string }>('subscription.moved')
+
 export interface SubscriptionEndFact extends SubscriptionFact {
   /** The admin or student who ended it with a refund; null when the provider refunded by itself. */
   by: number | null

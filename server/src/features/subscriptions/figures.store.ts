@@ -13,7 +13,7 @@ export async function getCareFigures(
   now: Date,
 ): Promise<CareFigures> {
   const { rows } = await sql<CareFigures>`
-    select m.*, s.*, r.* from (
+    select m.*, s.*, r.*, f.* from (
       select coalesce(-sum(m.minutes) filter (where m.kind = 'rolled' and m.minutes < 0), 0)::int as rolled,
         coalesce(-sum(m.minutes) filter (where m.kind = 'fault' and m.minutes < 0), 0)::int as fault,
         coalesce(-sum(m.minutes) filter (where m.kind = 'expired'
@@ -32,7 +32,10 @@ export async function getCareFigures(
       select count(distinct l.id)::int as refunds, coalesce(sum(e.amount), 0)::bigint as refunded
       from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
       where l.kind = 'refund' and e.account = 'students' and l.created_at >= ${after}::timestamptz and l.created_at < ${before}::timestamptz
-    ) r`.execute(db)
+    ) r, (
+      select count(*)::int as freezes from subscription_freezes
+      where starts_at >= ${after}::timestamptz and starts_at < ${before}::timestamptz
+    ) f`.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('figures have one row')
   return figures

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { buyingSteps, firstStep } from '../../testing/histories/buying-steps.ts'
 import { expectSameStudent } from '../../testing/histories/compare.ts'
+import { freezeSteps } from '../../testing/histories/freeze-steps.ts'
 import { attend, lessonSteps } from '../../testing/histories/lesson-steps.ts'
 import { StudentByHand } from '../../testing/histories/student-by-hand.ts'
 import { createSharedServer, type SharedServer, StudentWorld } from '../../testing/histories/student-world.ts'
@@ -65,9 +66,11 @@ const allOutcomes = [
   'plan taken back whole',
   'plan taken back in part',
   'trial ended',
+  'frozen',
+  'freeze ended early',
 ]
 
-const steps = fc.oneof(...buyingSteps, ...lessonSteps, ...timeSteps)
+const steps = fc.oneof(...buyingSteps, ...lessonSteps, ...freezeSteps, ...timeSteps)
 const history = {
   begin,
   trialPrice: fc.constantFrom(0, 0, 1, 4_999, 10_000),
@@ -77,7 +80,7 @@ const history = {
 }
 
 test(
-  `I-W02, I-W12, I-W14, I-W17 minutes and money come out as by hand, in ${numRuns} histories of seed ${seed}`,
+  `I-W02, I-W10, I-W12, I-W14, I-W17 minutes and money come out as by hand, in ${numRuns} histories of seed ${seed}`,
   async () => {
     const property = fc.asyncProperty(
       fc.record(history),

@@ -41,7 +41,13 @@ describe('the current subscription', () => {
   })
 
   test('is empty without a subscription', async () => {
-    expect((await read(stranger)).reply).toEqual({ info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
+    expect((await read(stranger)).reply).toEqual({
+      info: null,
+      remainingWeeklyMinutes: 0,
+      week: null,
+      weeks: [],
+      frozenUntil: null,
+    })
   })
 
   test('is for the student and for admins, who must name a student', async () => {

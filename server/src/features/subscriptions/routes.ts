@@ -19,7 +19,9 @@ import { getHorizonDays } from '../schedule/store.ts'
 import { findSettings } from '../settings/store.ts'
 import { findUser } from '../users/store.ts'
 import { getCareFigures } from './figures.store.ts'
+import { countFreezesLeft, findFreeze } from './freezes.store.ts'
 import { getLostBalance, listLostEntries } from './lost-minutes.store.ts'
+import { presentFreeze } from './present-freeze.ts'
 import {
   type EntryRow,
   findSubscription,
@@ -59,6 +61,7 @@ async function readCurrentSubscription(
     remainingWeeklyMinutes: week === undefined ? 0 : week.minutes - week.usedMinutes,
     week: week === undefined ? null : presentWeek(week),
     weeks: rows.map(presentWeek),
+    frozenUntil: (await findFreeze(context.db, userId, now))?.endsAt.toISOString() ?? null,
   }
 }
 
@@ -77,7 +80,7 @@ function isRunning(row: Pick<WeekRow, 'startsAt' | 'endsAt'>, now: Date): boolea
   return holds(timeOf(row), instantOfDate(now))
 }
 
-/** The caller's subscription that waits, and from when the next one may be bought. */
+/** The caller's subscription that waits, from when the next one may be bought, and the freezes. */
 async function readCare(
   { db, clock }: Context,
   { actor }: MemberRequest<typeof subscriptionEndpoints.care>,
@@ -85,11 +88,15 @@ async function readCare(
   const now = clock.now()
   const standing = await listStanding(db, actor.id, now)
   const queued = standing.find(({ startsAt }) => startsAt > now)
-  const { renewalWindowDays } = await findSettings(db)
+  const { renewalWindowDays, freezesPerYear } = await findSettings(db)
+  const freeze = await findFreeze(db, actor.id, now)
+  const runs = standing.some(({ startsAt }) => startsAt <= now)
   const from = renewableFrom(standing.map(timeOf), renewalWindowDays, instantOfDate(now))
   return {
     queued: queued === undefined ? null : presentSubscription(queued),
     renewFrom: standing.length === 0 || from === undefined ? null : formatInstant(from),
+    freeze: freeze === undefined ? null : presentFreeze(freeze),
+    freezesLeft: runs ? await countFreezesLeft(db, actor.id, freezesPerYear, now) : 0,
   }
 }
 

@@ -877,6 +877,7 @@ export interface PlatformSettings {
   bookingHorizonDays: Generated<number>;
   defaultNotice: Generated<number>;
   fawryExpiryHours: Generated<number>;
+  freezesPerYear: Generated<number>;
   hourlyRate: Generated<number>;
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
@@ -1207,6 +1208,29 @@ export interface StandingRatings {
   rateeId: number | null;
   raterId: number | null;
   value: number | null;
+}
+
+export interface SubscriptionFreezes {
+  /**
+   * As the student chose
+   */
+  days: number;
+  /**
+   * When the student ended it early
+   */
+  endedAt: Timestamp | null;
+  /**
+   * The planned end, or the early one
+   */
+  endsAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * By which the subscription lasts longer: fewer after an early end
+   */
+  keptDays: number;
+  startsAt: Timestamp;
+  subscriptionId: number;
+  userId: number;
 }
 
 export interface SubscriptionRefunds {
@@ -1655,6 +1679,7 @@ export interface DB {
   slots: Slots;
   socketIoAttachments: SocketIoAttachments;
   standingRatings: StandingRatings;
+  subscriptionFreezes: SubscriptionFreezes;
   subscriptionRefunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suspensions: Suspensions;

@@ -21,6 +21,7 @@ function foreseen(model: StudentByHand) {
     current: model.current?.id ?? null,
     minutesOfWeek: running === undefined ? 0 : model.left(running),
     waiting: model.waiting?.id ?? null,
+    frozenUntil: wire(model.frozen?.end ?? null),
     subscriptions: [...model.subscriptions].sort((one, other) => one.id - other.id).map((each) => written(model, each)),
     money: model.orders.map(({ id, back }) => [id, back]),
     accounts: {
@@ -66,6 +67,7 @@ async function current(model: StudentByHand, world: StudentWorld) {
     current: plan.reply.info?.id ?? null,
     minutesOfWeek: plan.reply.remainingWeeklyMinutes,
     waiting: care.reply.queued?.id ?? null,
+    frozenUntil: plan.reply.frozenUntil,
     subscriptions: await subscriptionsOf(world),
     money: (
       await server.db

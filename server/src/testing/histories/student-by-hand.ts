@@ -46,12 +46,21 @@ export interface StudentLesson extends HandLesson {
   isCanceledByStudent: boolean
 }
 
+export interface HandFreeze {
+  start: number
+  end: number
+  days: number
+  subscription: number
+  isEndedEarly: boolean
+}
+
 export class StudentByHand extends WeeksByHand {
   readonly orders: HandOrder[] = []
   readonly subscriptions: HandSubscription[] = []
   readonly lessons: StudentLesson[] = []
   /** Starts of lessons with a failed link: the second within a month waits for staff. */
   readonly failures: number[] = []
+  readonly freezes: HandFreeze[] = []
   readonly withdrawalDays: number
 
   constructor(now: number, withdrawalDays: number) {
@@ -91,6 +100,11 @@ export class StudentByHand extends WeeksByHand {
 
   get openLesson(): StudentLesson | undefined {
     return this.lessons.find(({ state }) => state === 'open')
+  }
+
+  /** The freeze that runs. */
+  get frozen(): HandFreeze | undefined {
+    return this.freezes.find(({ end }) => end > this.now)
   }
 
   trialState(): { state: string; until: number | null } {
@@ -171,6 +185,7 @@ export class StudentByHand extends WeeksByHand {
   refusalOfLesson(start: number, minutes: number): string | undefined {
     const place = this.weekAt(start)
     if (place === undefined) return 'subscription-required'
+    if (this.frozen !== undefined && start < this.frozen.end) return 'subscription-frozen'
     if (this.openLesson !== undefined) return 'reached-booking-limit'
     return this.left(place.week) < minutes ? 'no-enough-minutes' : undefined
   }
@@ -238,6 +253,7 @@ export class StudentByHand extends WeeksByHand {
     const { bought } = order
     if (bought === null || this.ended.has(bought.id) || !(isEnd || order.back === order.price)) return
     this.ended.add(bought.id)
+    if (this.frozen?.subscription === bought.id) this.frozen.end = this.now
     const lesson = this.openLesson
     if (lesson?.subscription === bought && lesson.start > this.now) this.cancel(lesson, 'student')
   }
@@ -271,7 +287,8 @@ export class StudentByHand extends WeeksByHand {
     ])
     const begins = new Set(this.plans.map(({ end }) => end))
     const renewed = this.plans.some(({ start }) => begins.has(start)) ? ['renewed'] : []
-    return [...states, ...weeks, ...subscriptions, ...renewed, `trial is ${this.trialState().state}`]
+    const frozen = this.freezes.map(({ isEndedEarly }) => (isEndedEarly ? 'freeze ended early' : 'frozen'))
+    return [...states, ...weeks, ...subscriptions, ...renewed, ...frozen, `trial is ${this.trialState().state}`]
   }
 }
 

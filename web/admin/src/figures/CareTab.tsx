@@ -41,16 +41,17 @@ export function CareTab(): ReactNode {
 }
 
 function CareTiles({ figures }: { figures: CareFigures }): ReactNode {
-  const { rolled, fault, expired, ended, renewed, refunds, refunded } = figures
+  const { rolled, fault, expired, ended, renewed, freezes, refunds, refunded } = figures
   const [named, over] = [formatNumber(renewed), formatNumber(ended)]
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-6">
       <Tile label={words.rolled} value={formatNumber(rolled)} unit={nounOf('minute', rolled)} />
       <Tile label={words.fault} value={formatNumber(fault)} unit={nounOf('minute', fault)} />
       <Tile label={words.expired} value={formatNumber(expired)} unit={nounOf('minute', expired)} />
       <Tile label={words.renewals} value={ended === 0 ? '–' : formatPercent(Math.round((renewed / ended) * 100) * 100)}>
         {ended === 0 ? words.noneEnded : t('renewedOf', { renewed: named, ended: over })}
       </Tile>
+      <Tile label={words.freezes} value={formatNumber(freezes)} />
       <Tile label={words.refunds} value={formatMoney(refunded)}>
         {t('refundCount', { count: formatNumber(refunds) })}
       </Tile>

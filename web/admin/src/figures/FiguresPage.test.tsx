@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './FiguresPage.tsx'
 
-const figures = { rolled: 45, fault: 30, expired: 600, ended: 8, renewed: 6, refunds: 2, refunded: 90_000 }
+const figures = { rolled: 45, fault: 30, expired: 600, ended: 8, renewed: 6, freezes: 3, refunds: 2, refunded: 90_000 }
 
 test('the figures of subscriptions are those of the chosen time', async () => {
   const asked: string[] = []

@@ -31,6 +31,7 @@ export const figureWords = {
   renewals: 'نسبة التجديد',
   renewedOf: '{renewed} من {ended} انتهت، تبعها اشتراك خلال أسبوع',
   noneEnded: 'لم ينتهِ اشتراك في هذه المدة',
+  freezes: 'مرات الإيقاف المؤقت',
   refunds: 'المستردّ',
   refundCount: 'عمليات الاسترداد: {count}',
 } as const

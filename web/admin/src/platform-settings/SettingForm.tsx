@@ -77,6 +77,7 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
           <div className={grid}>
             <TextField ltr inputMode="numeric" label={words.rolloverWeeks} {...form.field('rolloverWeeks')} />
             <TextField ltr inputMode="numeric" label={words.renewalWindowDays} {...form.field('renewalWindowDays')} />
+            <TextField ltr inputMode="numeric" label={words.freezesPerYear} {...form.field('freezesPerYear')} />
           </div>
         </Part>
         <Part heading={words.refunds}>
@@ -168,6 +169,7 @@ const countFields = [
   'fawryExpiryHours',
   'rolloverWeeks',
   'renewalWindowDays',
+  'freezesPerYear',
   'withdrawalDays',
   'refundPayDays',
   'trialDays',

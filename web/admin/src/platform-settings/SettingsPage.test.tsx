@@ -20,6 +20,7 @@ const settings: Settings = {
   fawryExpiryHours: 48,
   rolloverWeeks: 0,
   renewalWindowDays: 30,
+  freezesPerYear: 2,
   selfRefund: true,
   withdrawalDays: 14,
   refundPayDays: 7,

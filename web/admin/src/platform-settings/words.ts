@@ -20,6 +20,7 @@ export const settingWords = {
   subscription: 'الاشتراك',
   rolloverWeeks: 'ترحيل الدقائق الباقية، بالأسابيع (٠ أو ١)',
   renewalWindowDays: 'التجديد المبكّر قبل نهاية الاشتراك، بالأيام',
+  freezesPerYear: 'الإيقاف المؤقت، مرات في السنة (٠ إلى ٤)',
   refunds: 'الاسترداد',
   links: 'الروابط',
   withdrawMinAmount: 'أقل مبلغ للسحب، بالجنيه',

@@ -8,7 +8,7 @@ import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useMemo } from 'react'
 import { weekRange } from '../week-range.ts'
-import { dayStates, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
+import { type DayState, dayStates, isFrozen, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
 import { bookingWords } from './words.ts'
 
 const t = wordsOf(bookingWords)
@@ -30,15 +30,20 @@ export function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactN
         value={day}
         now={now}
         reasonAgainst={(each) => {
-          const state = states.get(each)
-          if (state === 'free') return null
-          return state === 'outside-subscription' ? bookingWords.outsideSubscription : bookingWords.nothingFree
+          const state = states.get(each) ?? 'nothing-free'
+          return state === 'free' ? null : reasons[state]
         }}
         onChoose={onChoose}
       />
       <WeekLeft {...{ facts, day, now }} />
     </div>
   )
+}
+
+const reasons: Record<Exclude<DayState, 'free'>, string> = {
+  'nothing-free': bookingWords.nothingFree,
+  frozen: bookingWords.frozen,
+  'outside-subscription': bookingWords.outsideSubscription,
 }
 
 /** The minutes left in the week of the day, where a week has minutes. */
@@ -55,6 +60,8 @@ function weekWords(facts: OpeningFacts, day: CairoDay, now: number): string | nu
   const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
   const week = weekAt(facts, noon)
   if (week === undefined) return null
+  if (facts.frozenUntil && isFrozen(facts, noon))
+    return t('frozenUntil', { when: spokenInstant(facts.frozenUntil, now) })
   const left = minutesLeft(facts, noon)
   if (left === 0) return t(...minutesOut(facts, week, now))
   return t('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })

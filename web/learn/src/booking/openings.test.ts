@@ -52,6 +52,14 @@ test('a duration is off when the week has too few minutes or no free stretch is 
   expect(durationStates(short, day, now)[1]?.state).toBe('no-piece-so-long')
 })
 
+test('a frozen day is none to choose, and on its last day what lies behind the freeze is', () => {
+  expect(dayStates({ ...facts, frozenUntil: '2026-12-01T10:00:00.000Z' }, now).get(day)).toBe('frozen')
+  const partly = { ...facts, frozenUntil: '2026-11-24T17:00:00.000Z' }
+  expect(dayStates(partly, now).get(day)).toBe('free')
+  const [first] = timesOf(partly, day, 15, 'quarters', now)
+  expect(first && cairoClock(first.start)).toBe('19:00')
+})
+
 test('the times of a day leave out taken ones', () => {
   const clocks = timesOf(facts, day, 15, 'quarters', now).map(({ start }) => cairoClock(start))
   expect(clocks[0]).toBe('18:30')

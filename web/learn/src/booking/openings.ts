@@ -22,6 +22,8 @@ export interface OpeningFacts {
   taken: readonly SubSlot[]
   /** Null while nothing is bought that gives minutes: then every free time may be chosen. */
   weeks: readonly SubscriptionWeek[] | null
+  /** Until when the subscription is frozen, where it is. */
+  frozenUntil?: string | null
   leadTime: number
   moving: Moving | null
   /** Given where a trial gives the minutes. */
@@ -53,27 +55,39 @@ export function weekAt(facts: OpeningFacts, at: Instant): SubscriptionWeek | und
   return facts.weeks?.find(({ start, end }) => parseInstant(start) <= at && at < parseInstant(end))
 }
 
-/** Minutes left in the week of that time, the moved lesson's own included; enough for a lesson before all is bought. */
+/** Whether the subscription is frozen at that time. */
+export function isFrozen({ frozenUntil }: OpeningFacts, at: Instant): boolean {
+  return frozenUntil != null && at < parseInstant(frozenUntil)
+}
+
+/**
+ * Minutes left in the week of that time, the moved lesson's own included; enough for a lesson before all is bought, and
+ * none while the subscription is frozen.
+ */
 export function minutesLeft(facts: OpeningFacts, at: Instant): number {
   if (facts.weeks === null) return LessonDuration.Long
   const week = weekAt(facts, at)
-  if (week === undefined) return 0
+  if (week === undefined || isFrozen(facts, at)) return 0
   const { moving } = facts
   const freed = moving && weekAt(facts, parseInstant(moving.start)) === week ? moving.duration : 0
   return week.remaining + freed
 }
 
 /** Whether a day can be booked, and why not. */
-export type DayState = 'free' | 'nothing-free' | 'outside-subscription'
+export type DayState = 'free' | 'nothing-free' | 'frozen' | 'outside-subscription'
 
 export function dayStates(facts: OpeningFacts, now: number): Map<CairoDay, DayState> {
   const states = new Map<CairoDay, DayState>()
   for (const { start } of offersOf(facts, 15, 'quarters', now)) {
     const day = cairoDay(start)
-    const state = facts.weeks !== null && weekAt(facts, start) === undefined ? 'outside-subscription' : 'free'
-    if (states.get(day) !== 'free') states.set(day, state)
+    if (states.get(day) !== 'free') states.set(day, stateAt(facts, start))
   }
   return states
+}
+
+function stateAt(facts: OpeningFacts, start: Instant): DayState {
+  if (isFrozen(facts, start)) return 'frozen'
+  return facts.weeks !== null && weekAt(facts, start) === undefined ? 'outside-subscription' : 'free'
 }
 
 /** Days with a time that the minutes cover, in order; computed once for all days. */

@@ -8,6 +8,7 @@ const places: Partial<Record<ErrorCode, 'time' | 'lesson' | Barrier>> = {
   'slot-not-found': 'time',
   'conflicting-lessons': 'time',
   'no-enough-minutes': 'time',
+  'subscription-frozen': 'time',
   'tutor-not-found': 'nothing-free',
   'pair-unavailable': 'nothing-free',
   'reached-booking-limit': 'open-lesson',

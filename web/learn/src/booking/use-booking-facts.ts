@@ -57,6 +57,7 @@ export function useBookingFacts(tutorId: number, moving: Moving | null, asksTria
       slots: openings.slots.list,
       taken: openings.subslots,
       weeks: weeks.length > 0 || current?.info ? weeks : null,
+      frozenUntil: current?.frozenUntil ?? null,
       leadTime: card.notice,
       moving,
       trial: isTrial ? { isFree: isFree ?? false, orders: orders ?? null } : null,

@@ -20,6 +20,8 @@ export const bookingWords = {
   allDays: 'أيام أخرى',
   nothingFree: 'لا مواعيد متاحة',
   outsideSubscription: 'خارج مدة اشتراكك',
+  frozen: 'اشتراكك متوقف مؤقتًا',
+  frozenUntil: 'اشتراكك متوقف مؤقتًا حتى {when}.',
   weekLeft: 'متبقٍّ {left} من دقائق أسبوع {week}',
   minutesOut: 'انتهت دقائق أسبوع {week}، وتتجدّد {when}.',
   minutesOutLast: 'انتهت دقائق أسبوع {week}، ولا تتجدّد قبل نهاية اشتراكك.',

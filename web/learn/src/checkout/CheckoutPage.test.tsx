@@ -13,7 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetChoice, keepChoice } from '../kept-choice.tsx'
 import { lesson, page, record, studentId } from '../pages/testing/fixtures.ts'
-import { somePrice, someSubscription } from '../shell/testing/payments.ts'
+import { someCare, somePrice, someSubscription } from '../shell/testing/payments.ts'
 import { renderApp } from '../shell/testing/render-app.tsx'
 import { cvv, heading, moveTimers, pay, payButton, prepareCheckout, welcome } from './testing/prepare-checkout.tsx'
 
@@ -229,7 +229,7 @@ test('a person who left the bank’s page early is led back to it', async () => 
 
 test('while the next subscription waits nothing is sold, and the page leads to it and to its refund', async () => {
   const queued = someSubscription().info
-  answer(subscriptionEndpoints.care, { queued, renewFrom: null })
+  answer(subscriptionEndpoints.care, someCare({ queued }))
   renderApp('/checkout/1/month')
   expect(await heading('اشتراكك التالي يبدأ ٢٤ نوفمبر')).toBeVisible()
   const ways = within(screen.getByRole('main')).getAllByRole('link')

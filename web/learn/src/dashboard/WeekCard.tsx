@@ -57,6 +57,9 @@ export function WeekCard({ info, week }: Running): ReactNode {
 
 type Mark = 'done' | 'ahead'
 
+/** Of a week that begins and ends in the middle of a day. */
+const mostDays = 8
+
 /** The days from the start of the week, from right to left, each with the mark of its lessons. */
 function WeekDays({ week, now }: { week: Running['week']; now: number }): ReactNode {
   const [after, before] = [week.start, week.end]
@@ -72,10 +75,11 @@ function WeekDays({ week, now }: { week: Running['week']; now: number }): ReactN
   )
 }
 
+/** A week in which the subscription was frozen is longer: its last days. */
 function daysOf({ start, end }: Running['week']): CairoDay[] {
   const first = cairoDay(instantOf(start))
   const count = daysBetween(first, lastDayOfWeek(instantOf(end))) + 1
-  return Array.from({ length: count }, (_, index) => addDays(first, index))
+  return Array.from({ length: count }, (_, index) => addDays(first, index)).slice(-mostDays)
 }
 
 /** A lesson of the night in which the week ends stands on the week's last day. */

@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forgetChoice, readKeptPlan } from '../kept-choice.tsx'
 import '../pages/TutorsPage.tsx'
 import { page, record } from '../pages/testing/fixtures.ts'
-import { someSubscription } from '../shell/testing/payments.ts'
+import { someCare, someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
 import './PlansPage.tsx'
 
@@ -64,22 +64,22 @@ test('PLAN-3 a subscriber sees the current plan and cannot buy another', async (
 
 test('AW-11 in its last days a subscription is renewed, and what is bought begins after it', async () => {
   enterAs({}, { subscription: someSubscription() })
-  answer(subscriptionEndpoints.care, { queued: null, renewFrom: '2026-11-24T15:59:00.000Z' })
+  answer(subscriptionEndpoints.care, someCare({ renewFrom: '2026-11-24T15:59:00.000Z' }))
   renderApp('/plans')
   expect(await screen.findByText(/التجديد الآن يبدأ بعد نهايته مباشرة\.$/)).toBeVisible()
   expect((await subscribeLinks())[0]).toHaveAttribute('href', '/checkout/1/month')
 })
 
 test.each([
-  ['before its last days', { queued: null, renewFrom: '2026-12-01T15:00:00.000Z' }, 'التجديد متاح من ١ ديسمبر.'],
+  ['before its last days', { renewFrom: '2026-12-01T15:00:00.000Z' }, 'التجديد متاح من ١ ديسمبر.'],
   [
     'while the next one waits',
-    { queued: { ...someSubscription().info, start: '2026-12-24T15:00:00.000Z' } as Subscription, renewFrom: null },
+    { queued: { ...someSubscription().info, start: '2026-12-24T15:00:00.000Z' } as Subscription },
     'اشتراكك التالي جاهز، ويبدأ ٢٤ ديسمبر.',
   ],
 ])('nothing is sold %s, and the page says why', async (_when, care, reason) => {
   enterAs({}, { subscription: someSubscription() })
-  answer(subscriptionEndpoints.care, care)
+  answer(subscriptionEndpoints.care, someCare(care))
   renderApp('/plans')
   expect(await screen.findByText(`دقائقك جاهزة للحجز. ${reason}`)).toBeVisible()
   await shownPlans()
@@ -88,7 +88,7 @@ test.each([
 
 test('after a refund of the current subscription the one that waits is named, and can be taken back', async () => {
   enterAs({})
-  answer(subscriptionEndpoints.care, { queued: { ...someSubscription().info } as Subscription, renewFrom: null })
+  answer(subscriptionEndpoints.care, someCare({ queued: { ...someSubscription().info } as Subscription }))
   renderApp('/plans')
   expect(await screen.findByText(/^اشتراكك التالي جاهز، ويبدأ ٢٤ نوفمبر/)).toBeVisible()
   const manage = screen.getByRole('link', { name: 'دقائقي واشتراكي' })

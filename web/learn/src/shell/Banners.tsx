@@ -47,7 +47,7 @@ export function MemberBanners(): ReactNode {
           <LessonBanner viewerId={user.id} />
         </Suspense>
       )}
-      {pays && !isPaying && <SubscriptionEndBanner />}
+      {pays && !isPaying && <SubscriptionBanner />}
     </>
   )
 }
@@ -89,24 +89,32 @@ function PaymentBanner(): ReactNode {
   )
 }
 
-function SubscriptionEndBanner(): ReactNode {
+/** A subscription that is frozen, or ends soon. */
+function SubscriptionBanner(): ReactNode {
   const { data } = useRead(subscriptionEndpoints.current, {})
   const now = useNow()
   const { pathname } = useLocation()
-  const end = data?.info?.end
-  const isRenewed = data?.weeks.some(({ subscriptionId }) => subscriptionId !== data.info?.id)
-  if (end === undefined || isRenewed || parseInstant(end) - now > endIsNear || pathname === '/plans') return null
+  if (!data?.info) return null
+  const { info, weeks, frozenUntil } = data
+  const isRenewed = weeks.some(({ subscriptionId }) => subscriptionId !== info.id)
+  if (frozenUntil === null && (isRenewed || parseInstant(info.end) - now > endIsNear)) return null
+  const way = frozenUntil === null ? '/plans' : '/payments'
+  if (pathname === way) return null
   return (
     <Banner
       tone="info"
       icon={Hourglass}
       actions={
-        <LinkButton to="/plans" tone="quiet" size="small">
-          {shellWords.plans}
+        <LinkButton to={way} tone="quiet" size="small">
+          {frozenUntil === null ? shellWords.plans : shellWords.payments}
         </LinkButton>
       }
     >
-      {wordsOf(frameWords)('subscriptionEnds', { day: formatDay(end, now) })}
+      {frozenUntil === null
+        ? t('subscriptionEnds', { day: formatDay(info.end, now) })
+        : t('subscriptionFrozen', { day: formatDay(frozenUntil, now) })}
     </Banner>
   )
 }
+
+const t = wordsOf(frameWords)

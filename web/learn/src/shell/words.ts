@@ -17,6 +17,7 @@ export const frameWords = {
   lessonRuns: 'درسك مع <name>{other}</name> بدأ {when}.',
   enterRoom: 'دخول الدرس',
   subscriptionEnds: 'ينتهي اشتراكك {day}.',
+  subscriptionFrozen: 'اشتراكك متوقف مؤقتًا حتى {day}.',
   getChrome: 'تنزيل Chrome',
   browseOn: 'متابعة التصفّح',
   promise: 'إنجليزي مع مدرّس لك وحدك، في الوقت الذي يناسبك.',

@@ -52,6 +52,7 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
       fawryExpiryHours: 48,
       rolloverWeeks: 0,
       renewalWindowDays: 30,
+      freezesPerYear: 2,
       selfRefund: true,
       withdrawalDays: 14,
       refundPayDays: 7,

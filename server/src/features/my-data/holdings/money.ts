@@ -115,6 +115,10 @@ export const moneyHoldings = {
     exported: ['id', 'subscriptionId', 'weekIndex', 'lessonId', 'kind', 'minutes', 'createdAt'],
     erasing: held,
   },
+  subscriptionFreezes: ofUser({
+    exported: ['id', 'userId', 'subscriptionId', 'days', 'keptDays', 'startsAt', 'endsAt', 'endedAt'],
+    erasing: held,
+  }),
   lostMinuteEntries: {
     own: ['studentId'],
     people: ['studentId'],

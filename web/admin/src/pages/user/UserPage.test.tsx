@@ -27,7 +27,7 @@ import { someTutor } from '../../tutors/testing/some-tutor.ts'
 import './UserPage.tsx'
 
 const none = { list: [], total: 0 }
-const noSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
+const noSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [], frozenUntil: null }
 const counts = { total: 9, ratified: 8, canceled: 1 }
 
 /** Answers every call that the page makes about an account. */

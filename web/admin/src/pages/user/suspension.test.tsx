@@ -25,7 +25,13 @@ function show(suspension: Suspension | null): void {
     tutorCount: counts,
     minutes: counts,
   })
-  answer(subscriptionEndpoints.current, { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
+  answer(subscriptionEndpoints.current, {
+    info: null,
+    remainingWeeklyMinutes: 0,
+    week: null,
+    weeks: [],
+    frozenUntil: null,
+  })
   answer(lessonEndpoints.list, { list: [someLesson({ status: 'pending' })], total: 3 })
   answer(planEndpoints.list, { list: [], total: 0 })
 }

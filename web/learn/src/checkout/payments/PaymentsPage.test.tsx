@@ -13,7 +13,7 @@ import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { toasted } from '../../pages/testing/toasted.ts'
-import { someSubscription } from '../../shell/testing/payments.ts'
+import { someCare, someSubscription } from '../../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import './PaymentsPage.tsx'
 import { someRefund } from './testing/some-refund.ts'
@@ -54,7 +54,7 @@ test('the subscription shows its plan, its days and its minutes', async () => {
 })
 
 test('early renewal opens in the last days, and says from when', async () => {
-  answer(subscriptionEndpoints.care, { queued: null, renewFrom: '2026-12-01T15:00:00.000Z' })
+  answer(subscriptionEndpoints.care, someCare({ renewFrom: '2026-12-01T15:00:00.000Z' }))
   const { unmount } = renderApp('/payments')
   expect(await screen.findByText('التجديد متاح من ١ ديسمبر.')).toBeVisible()
   unmount()
@@ -65,7 +65,7 @@ test('early renewal opens in the last days, and says from when', async () => {
 test('the subscription that waits is named, and is no earlier one', async () => {
   const queued = { ...info, id: 10, start: info.end, end: '2027-01-24T15:00:00.000Z' }
   answer(subscriptionEndpoints.list, { list: [queued, info], total: 2 })
-  answer(subscriptionEndpoints.care, { queued, renewFrom: null })
+  answer(subscriptionEndpoints.care, someCare({ queued }))
   renderApp('/payments')
   expect(await screen.findByText('يبدأ بعده: ١٢٠ دقيقة أسبوعيًا من ٢٤ ديسمبر')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'اشتراكات سابقة' })).not.toBeInTheDocument()

@@ -52,7 +52,13 @@ test('one press sends the seen amount; then its state is shown in the place of t
   const shown = await block()
   const button = await shown.findByRole('button', { name: /وإنهاء الاشتراك$/ })
   const asked = answer(subscriptionRefundEndpoints.ask, someRefund({ state: 'asked' }))
-  answer(subscriptionEndpoints.current, { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
+  answer(subscriptionEndpoints.current, {
+    info: null,
+    remainingWeeklyMinutes: 0,
+    week: null,
+    weeks: [],
+    frozenUntil: null,
+  })
   answer(subscriptionEndpoints.list, { list: [{ ...info, ...endedNow }], total: 1 })
   answer(subscriptionRefundEndpoints.quote, someRefund({ state: 'by-hand' }))
   await app.user.click(button)
@@ -92,7 +98,7 @@ test('a subscription that waits is taken back alone, and its minutes count from 
 
 test('the refund of the current subscription is followed beside the one that waits', async () => {
   const queued = { ...info, id: 10, start: info.end, end: '2027-01-24T15:00:00.000Z' }
-  enterAs({}, { subscription: { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] } })
+  enterAs({}, { subscription: { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [], frozenUntil: null } })
   answer(subscriptionEndpoints.list, { list: [queued, { ...info, ...endedNow }], total: 2 })
   answer(subscriptionRefundEndpoints.quote, someRefund({ state: 'given' }))
   renderApp('/payments')

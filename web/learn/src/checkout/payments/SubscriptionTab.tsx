@@ -16,6 +16,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EarlyRenewal } from './EarlyRenewal.tsx'
+import { FreezeBlock } from './FreezeBlock.tsx'
 import { LastRefund, SubscriptionRefundBlock } from './SubscriptionRefund.tsx'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
@@ -39,6 +40,7 @@ export function SubscriptionTab(): ReactNode {
           )
         }
       </DataBlock>
+      {current.data?.info && <FreezeBlock subscription={current.data.info} />}
       <EarlyRenewal isAlone={current.data?.info === null} />
       {current.data && all.data && <SubscriptionRefundBlock current={current.data.info} all={all.data.list} />}
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>

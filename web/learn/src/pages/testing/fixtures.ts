@@ -103,10 +103,16 @@ export function subscription(differs: Partial<SubscriptionWeek> = {}): CurrentSu
     updatedAt: longAgo,
   }
   const next = subscriptionWeek({ index: 1, start: week.end, end: at('06:00', 14), used: 0, remaining: 120 })
-  return { info, remainingWeeklyMinutes: week.remaining, week, weeks: [week, next] }
+  return { info, remainingWeeklyMinutes: week.remaining, week, weeks: [week, next], frozenUntil: null }
 }
 
-export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
+export const noSubscription: CurrentSubscription = {
+  info: null,
+  remainingWeeklyMinutes: 0,
+  week: null,
+  weeks: [],
+  frozenUntil: null,
+}
 
 export function review(differs: Partial<TutorReview> = {}): TutorReview {
   const text = 'درس منظم وممتع.'

@@ -1,6 +1,6 @@
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
-import type { CurrentSubscription } from '@hiwar/contract/money/subscriptions.ts'
+import type { CurrentSubscription, SubscriptionCare } from '@hiwar/contract/money/subscriptions.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { planPrice } from '@hiwar/domain/plans/offers.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
@@ -18,6 +18,11 @@ export function somePrice(
     yearDiscount: coupon.discount,
   }
   return planPrice({ ...plan, baseMonthlyPrice: piastres(plan.baseMonthlyPrice) }, period, discounts ?? null)
+}
+
+/** Nothing waits, and nothing is frozen. */
+export function someCare(differs: Partial<SubscriptionCare> = {}): SubscriptionCare {
+  return { queued: null, renewFrom: null, freeze: null, freezesLeft: 2, ...differs }
 }
 
 export function someSubscription(): CurrentSubscription {
@@ -45,5 +50,5 @@ export function someSubscription(): CurrentSubscription {
     createdAt: week.start,
     updatedAt: week.start,
   }
-  return { info, remainingWeeklyMinutes: 120, week, weeks: [week] }
+  return { info, remainingWeeklyMinutes: 120, week, weeks: [week], frozenUntil: null }
 }

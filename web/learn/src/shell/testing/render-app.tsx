@@ -16,8 +16,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { pageAt, routes } from '../../app.tsx'
 import { closeBooking } from '../booking.ts'
 import { BuiltPages } from '../page.ts'
+import { someCare } from './payments.ts'
 
-export const noSubscription: CurrentSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
+export const noSubscription: CurrentSubscription = {
+  info: null,
+  remainingWeeklyMinutes: 0,
+  week: null,
+  weeks: [],
+  frozenUntil: null,
+}
 
 interface Frame {
   subscription?: CurrentSubscription
@@ -33,7 +40,7 @@ export function enterAs(differs: Partial<User>, { subscription = noSubscription,
 export function answerFrame(user: User, { subscription = noSubscription, last = null }: Frame = {}): void {
   answer(accountEndpoints.current, () => readLogin()?.user ?? user)
   answer(subscriptionEndpoints.current, subscription)
-  answer(subscriptionEndpoints.care, { queued: null, renewFrom: null })
+  answer(subscriptionEndpoints.care, someCare())
   answer(transactionEndpoints.last, last)
   answer(consentEndpoints.own, { texts: [], age: 'adult', required: false })
   answer(notificationEndpoints.list, { list: [], total: 0, unread: 0 })
