@@ -101,6 +101,19 @@ describe('AW-08 a freeze of a week', () => {
     expect(await bookAt(student, '2026-12-17T16:00:00.000Z')).toBe('booked')
   })
 
+  test('lets the same lesson be booked once more behind it', async () => {
+    const student = await buildSubscriber()
+    const { id: studentId, subscriptionId } = student
+    const tutor = await buildTutor(server.context)
+    const { id } = await buildLesson(server.db, tutor.id, studentId, '2026-12-05T16:00:00.000Z', { subscriptionId })
+    for (const start of ['2026-12-12T16:00:00.000Z', '2026-12-19T16:00:00.000Z'])
+      await buildSlot(server.db, tutor.id, start)
+    const again = async () => (await server.call(lessonEndpoints.again, { params: { id } }, student)).reply?.start
+    expect(await again()).toBe('2026-12-12T16:00:00.000Z')
+    await freeze(student, 7)
+    expect(await again()).toBe('2026-12-19T16:00:00.000Z')
+  })
+
   test('that ends after an hour keeps the dates, and counts', async () => {
     const student = await buildSubscriber()
     await freeze(student, 7)

@@ -31,6 +31,8 @@ export async function findAgainFacts(
           select part from closed_to_lessons(t.user_id, ${ahead}, null, student.id, ${now}) part
           union all
           select during from engagements where person_id = student.id and active and during && ${ahead}
+          union all
+          select tstzrange(starts_at, ends_at) from subscription_freezes where user_id = student.id and ends_at > ${now}
         ) closed
       ) as taken,
       (

@@ -79,7 +79,8 @@ function WeekDays({ week, now }: { week: Running['week']; now: number }): ReactN
 function daysOf({ start, end }: Running['week']): CairoDay[] {
   const first = cairoDay(instantOf(start))
   const count = daysBetween(first, lastDayOfWeek(instantOf(end))) + 1
-  return Array.from({ length: count }, (_, index) => addDays(first, index)).slice(-mostDays)
+  const days = Array.from({ length: count }, (_, index) => addDays(first, index))
+  return count > mostDays ? days.slice(-7) : days
 }
 
 /** A lesson of the night in which the week ends stands on the week's last day. */

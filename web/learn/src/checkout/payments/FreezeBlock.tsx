@@ -75,10 +75,8 @@ function FreezeDialog({ subscription, onClose }: { subscription: Subscription; o
   const idempotencyKey = useIdempotencyKey(subscription.id, days)
   const start = useWrite(freezeEndpoints.start, {
     changes,
-    onSuccess: () => {
-      toast.success(words.frozen)
-      onClose()
-    },
+    // The notification says it with the new days.
+    onSuccess: onClose,
   })
   return (
     <Dialog
