@@ -21,6 +21,7 @@ import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { transactionEndpoints } from './money/transactions.ts'
 import { trialEndpoints } from './money/trials.ts'
 import { unmatchedPaymentEndpoints } from './money/unmatched-payments.ts'
+import { upgradeEndpoints } from './money/upgrades.ts'
 import { accountDataEndpoints } from './people/account-data.ts'
 import { accountEndpoints } from './people/accounts.ts'
 import { authEndpoints } from './people/auth.ts'
@@ -74,6 +75,7 @@ const families = [
   subscriptionEndpoints,
   subscriptionRefundEndpoints,
   freezeEndpoints,
+  upgradeEndpoints,
   transactionEndpoints,
   trialEndpoints,
   unmatchedPaymentEndpoints,

@@ -38,6 +38,7 @@ afterAll(() => server.close())
 /** Calls that a rule of the feature forbids in this scene even where the cell allows them. */
 const forbiddenByRule: Readonly<Record<string, string>> = {
   'payment.pay-card': 'the card is of another student',
+  'upgrade.quote': 'the plan is not for sale',
   'session.token': 'the lesson is over',
   'factor-reset.create': 'nobody resets the own factors',
   'my-data.download': 'the copy belongs to somebody else',

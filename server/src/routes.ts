@@ -48,6 +48,7 @@ import { topicRoutes } from './features/topics/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { trialRoutes } from './features/trials/routes.ts'
 import { tutorRoutes } from './features/tutors/routes.ts'
+import { upgradeRoutes } from './features/upgrades/routes.ts'
 import { verdictRoutes } from './features/verdicts/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { weeklyHoursRoutes } from './features/weekly-hours/routes.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Route<Context>[] = [
   ...subscriptionRoutes,
   ...subscriptionRefundRoutes,
   ...freezeRoutes,
+  ...upgradeRoutes,
   ...trialRoutes,
   ...ratingRoutes,
   ...reportRoutes,

@@ -32,10 +32,15 @@ export const PlanTier = { Beginning: 'beginning', Advanced: 'advanced', Professi
 export type PlanTier = (typeof PlanTier)[keyof typeof PlanTier]
 export const planTier = z.literal(Object.values(PlanTier)).meta({ id: 'PlanTier' })
 
-/** A plan sells lessons for a period; the trial sells one lesson. Also says what a payment is for. */
+/** A plan sells lessons for a period; the trial sells one lesson. */
 export const PlanKind = { Plan: 'plan', Trial: 'trial' } as const
 export type PlanKind = (typeof PlanKind)[keyof typeof PlanKind]
 export const planKind = z.literal(Object.values(PlanKind)).meta({ id: 'PlanKind' })
+
+/** What a payment is for: something that a plan sells, or the upgrade of a subscription to another plan. */
+export const TransactionPurpose = { ...PlanKind, Upgrade: 'upgrade' } as const
+export type TransactionPurpose = (typeof TransactionPurpose)[keyof typeof TransactionPurpose]
+export const transactionPurpose = z.literal(Object.values(TransactionPurpose)).meta({ id: 'TransactionPurpose' })
 
 export const TransactionStatus = {
   New: 0,

@@ -58,6 +58,8 @@ export const MinuteKind = {
   Fault: 'fault',
   /** Granted for minutes that broken connections took from lessons. */
   MadeUp: 'made-up',
+  /** Gained by an upgrade of the subscription, or taken back with its refund. */
+  Upgraded: 'upgraded',
 } as const
 export type MinuteKind = (typeof MinuteKind)[keyof typeof MinuteKind]
 export const minuteKind = z.literal(Object.values(MinuteKind)).meta({ id: 'MinuteKind' })

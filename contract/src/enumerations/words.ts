@@ -8,6 +8,7 @@ import {
   type PlanKind,
   PlanPeriod,
   PlanTier,
+  type TransactionPurpose,
   TransactionStatus,
 } from './basic.ts'
 import { SuspensionReason } from './platform.ts'
@@ -95,6 +96,8 @@ export const tierWords: Record<PlanTier, string> = {
 
 /** The kind of plan: «باقة شهرية». */
 export const planKindWords: Record<PlanKind, string> = { plan: 'اشتراك', trial: 'درس تعارف' }
+
+export const transactionPurposeWords: Record<TransactionPurpose, string> = { ...planKindWords, upgrade: 'زيادة الباقة' }
 
 export const lessonOriginWords: Record<LessonOrigin, string> = { booked: 'اشتراك', trial: 'درس تعارف' }
 

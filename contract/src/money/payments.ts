@@ -15,6 +15,7 @@ import { holdsCardNumber, isCardNumber } from '../fields/money.ts'
 import { cvv, phone } from '../fields/people.ts'
 import { typedCouponCode } from './plans.ts'
 import { transaction } from './transactions.ts'
+import { wantedUpgrade } from './upgrades.ts'
 
 /** The provider's token of a saved card; a card number in its place is refused. */
 const cardToken = text({ min: 1, max: 200 }).refine((token) => !isCardNumber(token))
@@ -29,6 +30,12 @@ const wantedTransaction = {
   phone: phone.optional(),
 }
 
+/** What a payment at once may be for beside a new subscription. */
+const payableAtOnce = {
+  ...wantedTransaction,
+  upgrade: wantedUpgrade.optional().describe('Upgrades the running subscription to the plan; takes no coupon'),
+}
+
 /** Refusals of every payment method; also `bad-request` when no phone is known or one for the same plan and period is open. */
 const checkoutRefusals = [
   'plan-not-found',
@@ -36,6 +43,8 @@ const checkoutRefusals = [
   'trial-used',
   'trial-unavailable',
   'subscription-exists',
+  'subscription-required',
+  'subscription-frozen',
   'coupon-not-found',
   'coupon-held',
   'price-changed',
@@ -99,7 +108,7 @@ export const paymentEndpoints = endpoints({
     path: '/api/v1/fawry/pay/card',
     action: 'payment.pay-card',
     summary: 'Pays with a saved card; the bank may ask on the page of `redirectUrl`',
-    body: z.strictObject({ ...wantedTransaction, cardToken, cvv }),
+    body: z.strictObject({ ...payableAtOnce, cardToken, cvv }),
     reply: cardCheckout,
     idempotent: true,
     refuses: [...checkoutRefusals, 'invalid-cvv'],
@@ -109,7 +118,7 @@ export const paymentEndpoints = endpoints({
     path: '/api/v1/fawry/pay/ref-num',
     action: 'payment.pay-reference',
     summary: 'Gives a number to pay with at any outlet; a total of nothing is paid at once',
-    body: z.strictObject(wantedTransaction),
+    body: z.strictObject(payableAtOnce),
     reply: referenceCheckout,
     idempotent: true,
     refuses: checkoutRefusals,
@@ -119,7 +128,7 @@ export const paymentEndpoints = endpoints({
     path: '/api/v1/fawry/pay/e-wallet',
     action: 'payment.pay-wallet',
     summary: 'Asks a mobile wallet to pay; it may also scan the picture of `walletQr`',
-    body: z.strictObject({ ...wantedTransaction, wallet: phone }),
+    body: z.strictObject({ ...payableAtOnce, wallet: phone }),
     reply: walletCheckout,
     idempotent: true,
     refuses: checkoutRefusals,

@@ -17,8 +17,8 @@ import {
   installments,
   paymentFailure,
   paymentMethod,
-  planKind,
   planPeriod,
+  transactionPurpose,
   transactionStatus,
 } from '../enumerations/basic.ts'
 import { day, id, idParam, instant, piastres, text, timestamps } from '../fields/basic.ts'
@@ -35,7 +35,7 @@ export const transaction = z
     userId: id,
     planId: id,
     planPeriod,
-    purpose: planKind,
+    purpose: transactionPurpose,
     couponId: id.nullable(),
     amount: piastres,
     refundedAmount: piastres,
@@ -52,7 +52,7 @@ export const transaction = z
     installments: installments.nullable(),
     providerRefNum: z.string().nullable(),
     expiresAt: instant.nullable(),
-    subscriptionId: id.nullable(),
+    subscriptionId: id.nullable().describe('The subscription that it bought or upgraded'),
     ...timestamps,
   })
   .meta({ id: 'Transaction' })

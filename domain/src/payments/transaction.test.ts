@@ -17,6 +17,7 @@ const wanted = { period: PlanPeriod.Month, phone: undefined }
 
 const plan = {
   id: 3,
+  weeklyMinutes: 120,
   baseMonthlyPrice: piastres(180_000),
   monthDiscount: 0,
   quarterDiscount: 500,

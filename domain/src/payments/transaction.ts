@@ -5,6 +5,7 @@ import { refusalOfCoupon, type StoredCoupon } from '../coupons/usable.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { type CountedPrice, mayBuyPlan, type OfferedPlan, type PricedPlan, planPrice } from '../plans/offers.ts'
 import { renewableFrom } from '../subscriptions/renewal.ts'
+import { refusalOfUpgrade, type UpgradeFacts, type UpgradeRefusal, upgradePrice } from '../subscriptions/upgrade.ts'
 import type { Instant, TimeRange } from '../time/instant.ts'
 import { refusalOfTrial, type TrialRights } from '../trials/trial.ts'
 
@@ -18,9 +19,11 @@ export interface WantedTransaction {
 
 /** The stored facts of the decision; the caller reads them while it holds the student's lock. */
 export interface TransactionFacts {
-  readonly plan: (PricedPlan & OfferedPlan) | undefined
+  readonly plan: (PricedPlan & OfferedPlan & Pick<UpgradeFacts, 'weeklyMinutes'>) | undefined
   /** Given for an order of a trial alone. */
   readonly trial?: TrialRights
+  /** Given for an order of an upgrade alone: the running subscription, or null without one. */
+  readonly upgrade?: UpgradeFacts | null
   /** The student's subscriptions to plans that are neither over nor terminated. */
   readonly standing: readonly TimeRange[]
   /** From how many days before its end a subscription may be renewed. */
@@ -46,6 +49,7 @@ export type TransactionRefusal =
   | { readonly refuse: Exclude<ErrorCode, 'bad-request' | 'price-changed'> }
   | { readonly refuse: 'price-changed'; readonly total: Piastres }
   | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-transaction' | 'trial-period' }
+  | UpgradeRefusal
 
 export type TransactionDecision = { readonly transaction: NewTransaction } | TransactionRefusal
 
@@ -63,19 +67,38 @@ export function decideTransaction(
   if (isTrial && wanted.period !== PlanPeriod.Month) return { refuse: 'bad-request', because: 'trial-period' }
   if (!mayBuyPlan(plan)) return { refuse: 'forbidden' }
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
-  const renewable = renewableFrom(facts.standing, facts.renewalWindowDays, now)
-  if (renewable === undefined || renewable > now) return { refuse: 'subscription-exists' }
-  if (coupon === undefined || (isTrial && coupon !== null)) return { refuse: 'coupon-not-found' }
+  const { upgrade } = facts
+  const isPlan = !isTrial && upgrade === undefined
+  const standingRefusal =
+    upgrade === undefined
+      ? refusalOfNext(facts, now)
+      : refusalOfUpgrade(upgrade, { period: wanted.period, weeklyMinutes: plan.weeklyMinutes })
+  if (standingRefusal !== undefined) return standingRefusal
+  if (coupon === undefined || (!isPlan && coupon !== null)) return { refuse: 'coupon-not-found' }
   const badCoupon = coupon === null ? undefined : refusalOfCoupon(coupon, plan.id, wanted.period, now)
   if (badCoupon !== undefined) return badCoupon
   const phone = storedPhone ?? wanted.phone
   if (phone === undefined) return { refuse: 'bad-request', because: 'no-phone' }
   if (wanted.phone !== undefined && wanted.phone !== phone) return { refuse: 'incorrect-phone' }
   if (facts.hasOpenTransaction) return { refuse: 'bad-request', because: 'open-transaction' }
-  const price = planPrice(plan, wanted.period, coupon)
+  const price = upgrade ? priceOfUpgrade(plan, upgrade) : planPrice(plan, wanted.period, coupon)
   const { total } = price
   if ((wanted.expectedTotal ?? total) !== total) return { refuse: 'price-changed', total }
   return { transaction: { price, couponId: coupon?.id ?? null, phone, isFirstPhone: storedPhone === null } }
+}
+
+function refusalOfNext(
+  { standing, renewalWindowDays }: TransactionFacts,
+  now: Instant,
+): TransactionRefusal | undefined {
+  const renewable = renewableFrom(standing, renewalWindowDays, now)
+  return renewable === undefined || renewable > now ? { refuse: 'subscription-exists' } : undefined
+}
+
+/** The price of the plan, of which the upgrade costs a part. */
+function priceOfUpgrade(plan: PricedPlan, upgrade: UpgradeFacts): CountedPrice {
+  const whole = planPrice(plan, upgrade.period, null)
+  return { ...whole, total: upgradePrice(whole.total, upgrade, upgrade.orders).amount, installments: [] }
 }
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus

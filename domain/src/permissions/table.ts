@@ -60,6 +60,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'freeze.quote': cells('xO-----'),
   'freeze.start': cells('xO-----'),
   'freeze.end': cells('xO-----'),
+  'upgrade.quote': cells('xO-----'),
   'transaction.read': cells('xO---YY'),
   'transaction.list': cells('xO---YY'),
   'transaction.last': cells('xO-----'),

@@ -3,7 +3,7 @@
  * end belongs to the next week.
  */
 import { type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
-import { holds, type Instant, type TimeRange } from '../time/instant.ts'
+import { earlier, holds, type Instant, type TimeRange } from '../time/instant.ts'
 import { addCalendarMonths, nextRenewal } from '../time/wall-clock.ts'
 
 export interface GrantedWeek extends TimeRange {
@@ -28,19 +28,21 @@ export function subscriptionWeeks(start: Instant, end: Instant, weeklyMinutes: n
   const weeks: GrantedWeek[] = []
   for (let index = 0, from = start; from < end; index += 1) {
     const renewal = nextRenewal(start, index + 1)
-    const minutes = renewal <= end ? weeklyMinutes : shareOfWeek(weeklyMinutes, end - from, renewal - from)
-    weeks.push({ index, start: from, end: renewal <= end ? renewal : end, minutes })
+    const week = { start: from, end: earlier(renewal, end) }
+    weeks.push({ index, ...week, minutes: minutesOfWeek(weeklyMinutes, week) })
     from = renewal
   }
   return weeks
 }
 
+/** What a week grants: all the weekly minutes; a shorter last week its share by length, rounded up to 15 minutes. */
+export function minutesOfWeek(weeklyMinutes: number, { start, end }: TimeRange): number {
+  const renewal = nextRenewal(start, 1)
+  if (renewal <= end) return weeklyMinutes
+  return Math.ceil((weeklyMinutes * (end - start)) / ((renewal - start) * MINUTES_STEP)) * MINUTES_STEP
+}
+
 /** The quota week of the instant; a lesson is charged to the week of its start. */
 export function weekOf<Week extends TimeRange>(weeks: readonly Week[], at: Instant): Week | undefined {
   return weeks.find((week) => holds(week, at))
-}
-
-/** The minutes of a shorter last week: its share by length, rounded up to 15 minutes. */
-function shareOfWeek(weeklyMinutes: number, length: number, wholeLength: number): number {
-  return Math.ceil((weeklyMinutes * length) / (wholeLength * MINUTES_STEP)) * MINUTES_STEP
 }

@@ -7,8 +7,8 @@ import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.
 import { getBalance } from '../ledger/store.ts'
 import { suggestRefund } from '../payments/fair-refund.ts'
 import { listStanding } from '../subscriptions/store.ts'
+import { listOrders } from '../transactions/orders.store.ts'
 import { isInSelfRefund } from '../transactions/self-refunds.store.ts'
-import { findTransaction } from '../transactions/store.ts'
 import { briefOf } from '../users/store.ts'
 import { getWithdrawalLimits } from '../withdrawals/store.ts'
 
@@ -133,7 +133,8 @@ async function getSuspense(db: Database | Trx, userId: number): Promise<number> 
         where t.user_id = ${userId} and u.handled_at is null) +
       (select coalesce(sum(t.amount - t.refunded_amount), 0) from transactions t
         where t.user_id = ${userId} and t.status in (${TransactionStatus.Paid}, ${TransactionStatus.PartialRefunded})
-          and not exists (select 1 from subscriptions s where s.transaction_id = t.id))
+          and not exists (select 1 from subscriptions s where s.transaction_id = t.id)
+          and not exists (select 1 from subscription_upgrades u where u.transaction_id = t.id))
     )::bigint as amount`.execute(db)
   return rows[0]?.amount ?? 0
 }
@@ -153,9 +154,9 @@ export async function getLosses(db: Database, userId: number, dueAt: Date, now: 
 /** The refund that staff would be offered for the running subscription and the one that waits, in piastres. */
 async function getSuggestedRefund(db: Database, userId: number, now: Date): Promise<number> {
   let sum = 0
-  for (const { transactionId } of await listStanding(db, userId, now)) {
-    const transaction = await findTransaction(db, transactionId)
-    if (transaction !== undefined) sum += (await suggestRefund(db, transaction, now)).suggested
+  for (const { id: boughtSubscriptionId } of await listStanding(db, userId, now)) {
+    for (const order of await listOrders(db, boughtSubscriptionId))
+      sum += (await suggestRefund(db, { ...order, boughtSubscriptionId }, now)).suggested
   }
   return sum
 }

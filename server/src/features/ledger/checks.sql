@@ -34,10 +34,12 @@ full join (
 ) r on r.ref_id = t.id
 where coalesce(r.posted, 0) <> coalesce(t.refunded_amount, 0);
 
--- check: money that bought a subscription is ours, and money that bought none waits in suspense
-select t.id, t.amount - t.refunded_amount as remaining, s.id as subscription_id, p.ours, p.waiting
+-- check: money that bought a subscription or an upgrade is ours, and money that bought none waits in suspense
+select t.id, t.amount - t.refunded_amount as remaining, bought.id as subscription_id, p.ours, p.waiting
 from transactions t
-left join subscriptions s on s.transaction_id = t.id
+left join (
+  select transaction_id, id from subscriptions union all select transaction_id, subscription_id from subscription_upgrades
+) bought on bought.transaction_id = t.id
 full join (
   select l.ref_id,
     sum(e.amount) filter (where e.account = 'platform') as ours,
@@ -46,8 +48,8 @@ full join (
   where l.kind in ('payment', 'refund')
   group by l.ref_id
 ) p on p.ref_id = t.id
-where coalesce(p.ours, 0) <> case when t.status in (1, 3, 5) and s.id is not null then t.amount - t.refunded_amount else 0 end
-  or coalesce(p.waiting, 0) <> case when t.status in (1, 3, 5) and s.id is null then t.amount - t.refunded_amount else 0 end;
+where coalesce(p.ours, 0) <> case when t.status in (1, 3, 5) and bought.id is not null then t.amount - t.refunded_amount else 0 end
+  or coalesce(p.waiting, 0) <> case when t.status in (1, 3, 5) and bought.id is null then t.amount - t.refunded_amount else 0 end;
 
 -- check: money of no order waits in suspense until it went back
 select u.id, u.amount, u.handled_at, w.waiting

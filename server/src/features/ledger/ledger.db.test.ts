@@ -151,7 +151,7 @@ const breaks: [string, (trx: Trx) => Promise<unknown>][] = [
     (trx) => sql`update transactions set refunded_amount = 1`.execute(trx),
   ],
   [
-    'money that bought a subscription is ours, and money that bought none waits in suspense',
+    'money that bought a subscription or an upgrade is ours, and money that bought none waits in suspense',
     (trx) => insertLine('payment', ids[0] ?? 0, "('platform', null, -5), ('suspense', null, 5)")(trx),
   ],
   [

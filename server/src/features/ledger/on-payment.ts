@@ -32,7 +32,7 @@ export async function postRefund(trx: Trx, transactionId: number, now: Date): Pr
 async function transactionOf(trx: Trx, transactionId: number) {
   const transaction = await findTransaction(trx, transactionId)
   if (transaction === undefined) throw new RangeError(`there is no transaction ${transactionId}`)
-  return { ...transaction, account: accountOfPayment(transaction.subscriptionId !== null) }
+  return { ...transaction, account: accountOfPayment(transaction.boughtSubscriptionId !== null) }
 }
 
 /** Posts an unmatched payment into suspense or out of it; each change of its state is one movement. */

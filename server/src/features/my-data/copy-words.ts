@@ -64,6 +64,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   subscriptionRefunds: 'طلبات استرداد الاشتراك',
   subscriptions: 'الاشتراكات',
   subscriptionFreezes: 'الإيقاف المؤقت',
+  subscriptionUpgrades: 'زيادات الباقة',
   trialClaims: 'درس التعارف',
   quotaWeeks: 'أسابيع الاشتراك',
   minuteEntries: 'حركة الدقائق',

@@ -1,4 +1,4 @@
-import type { PlanKind, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { PlanPeriod, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { eventKind } from '../../platform/events/events.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
@@ -7,7 +7,7 @@ export interface TransactionFact {
   transactionId: number
   userId: number
   planId: number
-  purpose: PlanKind
+  purpose: TransactionPurpose
   period: PlanPeriod
   weeklyMinutes: number
   /** In piastres. */
@@ -23,7 +23,7 @@ export const transactionClosed = eventKind<TransactionFact>('transaction.closed'
 export interface RefundFact extends TransactionFact {
   /** The refunded amount in piastres; 0 when the provider reported a partial refund without its amount. */
   amount: number
-  /** The bought subscription ends: nothing refundable remains, or staff chose so. */
+  /** What was bought ends, a subscription or an upgrade: nothing refundable remains, or staff chose so. */
   endsSubscription: boolean
   /**
    * The id of the admin or student who asked for the refund, or who entered its amount; null when the refund comes

@@ -4,7 +4,7 @@ import { type FairRefund, fairRefund } from '@hiwar/domain/payments/fair-refund.
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { type Bought, findBought } from './refunds.store.ts'
+import { type Bought, findBought, getRefundedBefore } from './refunds.store.ts'
 import { getWithdrawalDays } from './store.ts'
 
 /** What these orders of one subscription are to give back, with the weeks and minutes that they bought. */
@@ -17,13 +17,18 @@ export async function fairRefundOf(
   const paid = orders.map((order) => ({
     paid: piastres(order.amount),
     refunded: piastres(order.refundedAmount),
-    allWeeks: bought.weeks,
-    weeksNotBegun: bought.weeksNotBegun,
+    ...weeksOf(order, bought),
     paidAt: instantOfDate(order.paidAt ?? order.createdAt),
     withdrawalDays: order.withdrawalDays ?? usualDays,
   }))
   const minutes = { granted: bought.grantedMinutes, used: bought.usedMinutes }
   return fairRefund(paid, minutes, instantOfDate(bought.at))
+}
+
+/** The weeks that an order bought: all, or those of an upgrade. */
+function weeksOf({ fromWeek }: TransactionRow, { weeks, weeksNotBegun }: Bought) {
+  const allWeeks = weeks - (fromWeek ?? 0)
+  return { allWeeks, weeksNotBegun: Math.min(allWeeks, weeksNotBegun) }
 }
 
 interface Suggestion {
@@ -38,14 +43,14 @@ interface Suggestion {
  */
 export async function suggestRefund(
   db: Database | Trx,
-  transaction: TransactionRow & { subscriptionId: number | null },
+  transaction: TransactionRow & { boughtSubscriptionId: number | null },
   now: Date,
 ): Promise<Suggestion> {
-  const { subscriptionId, amount, refundedAmount } = transaction
+  const { boughtSubscriptionId: subscriptionId, amount, refundedAmount } = transaction
   // ours: a payment that bought no week is refunded in full
   if (subscriptionId === null) return { suggested: piastres(amount - refundedAmount), bought: null }
   const bought = await findBought(db, subscriptionId, now)
-  const before = bought.refundedBefore ?? refundedAmount
+  const before = bought.refundedBefore === null ? refundedAmount : await getRefundedBefore(db, transaction.id, bought)
   const fair = await fairRefundOf(db, [{ ...transaction, refundedAmount: before }], bought)
   return { suggested: piastres(Math.max(0, fair.amount - (refundedAmount - before))), bought }
 }

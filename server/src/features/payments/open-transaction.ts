@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
-import { type Installments, PaymentMethod, PlanKind } from '@hiwar/contract/enumerations/basic.ts'
+import { type Installments, PaymentMethod, PlanKind, TransactionPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
@@ -12,7 +12,7 @@ import {
   type TransactionFacts,
   type TransactionRefusal,
 } from '@hiwar/domain/payments/transaction.ts'
-import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
+import { dateOfInstant, earlier, HOUR, type Instant, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentDetails } from '../../gateways/fawry/charge.ts'
 import { findInstallmentPlan } from '../../gateways/fawry/installments.ts'
@@ -25,6 +25,7 @@ import { pricedPlan } from '../plans/present.ts'
 import { findOfferedPlan, type OfferedPlanRow } from '../plans/store.ts'
 import { insertTransaction, type TransactionRow } from '../transactions/store.ts'
 import { findTrialRights } from '../trial-claims/store.ts'
+import { findUpgradable, type Upgradable } from '../upgrades/facts.ts'
 import { lockPeople, refuseSuspended } from '../users/store.ts'
 import { refuseForeignCard } from './cards.ts'
 import { findPayer, getExpiryHours, updatePayerPhone } from './store.ts'
@@ -66,26 +67,44 @@ export async function openTransaction(
   await demandConsent(context, trx, userId, 'pay')
   const coupon = asked.couponCode === undefined ? null : await lockCouponByCode(trx, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(trx, asked.planId, userId, now), 'plan-not-found')
-  const transaction = decide(asked, await loadFacts(context, trx, { userId, asked, plan, coupon }, now), now)
+  const facts = await loadFacts(context, trx, { userId, asked, plan, coupon }, now)
+  const transaction = decide(asked, facts, now)
   if (transaction.isFirstPhone) await updatePayerPhone(trx, userId, transaction.phone, now)
   const place = {
     userId,
     planId: plan.id,
-    purpose: plan.kind,
+    ...placeOf(plan, facts.upgrade),
     weeklyMinutes: plan.weeklyMinutes,
     paymentMethod: way.method,
     installments: 'installments' in way ? way.installments : null,
     merchantRef: randomUUID(),
-    ...(transaction.price.total === NOTHING ? { expiresAt: null, nextCheckAt: null } : await termsOf(trx, now)),
+    ...(transaction.price.total === NOTHING
+      ? { expiresAt: null, nextCheckAt: null }
+      : await termsOf(trx, facts.upgrade?.payableUntil, now)),
   }
   return insertTransaction(trx, place, transaction, now)
 }
 
+/** What the transaction is for. */
+function placeOf({ kind }: OfferedPlanRow, upgrade: Upgradable | null | undefined) {
+  if (!upgrade) return { purpose: kind, subscriptionId: null, fromWeek: null }
+  return {
+    purpose: TransactionPurpose.Upgrade,
+    subscriptionId: upgrade.subscription.id,
+    fromWeek: upgrade.fromWeek,
+  }
+}
+
+/** Hours after which an upgrade expires at the latest, since its price falls with every week. */
+const upgradeHours = 48
+
 /** When the transaction expires, and when the server first asks the provider about it. */
-async function termsOf(trx: Trx, now: Date) {
+async function termsOf(trx: Trx, upgradableUntil: Instant | undefined, now: Date) {
   const ordered = instantOfDate(now)
-  const hours = await getExpiryHours(trx)
-  return { expiresAt: dateOfInstant(plus(ordered, hours * HOUR)), nextCheckAt: dateOfInstant(nextCheck(ordered, 0)) }
+  const usual = plus(ordered, (await getExpiryHours(trx)) * HOUR)
+  const expires =
+    upgradableUntil === undefined ? usual : [upgradableUntil, plus(ordered, upgradeHours * HOUR)].reduce(earlier, usual)
+  return { expiresAt: dateOfInstant(expires), nextCheckAt: dateOfInstant(nextCheck(ordered, 0)) }
 }
 
 interface Order {
@@ -100,9 +119,11 @@ async function loadFacts(
   db: Database | Trx,
   { userId, asked, plan, coupon }: Order,
   now: Date,
-): Promise<TransactionFacts> {
+): Promise<TransactionFacts & { upgrade?: Upgradable | null }> {
   const trial = plan.kind === PlanKind.Trial ? { trial: await findTrialRights(db, config, userId) } : {}
-  return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...trial, ...(await findPayer(db, userId, asked, now)) }
+  const upgrade = asked.upgrade ? { upgrade: await findUpgradable(db, userId, asked.upgrade.from, now) } : {}
+  const payer = await findPayer(db, userId, asked, now)
+  return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...trial, ...upgrade, ...payer }
 }
 
 function decide(
@@ -118,11 +139,19 @@ function decide(
 function refusalOf(decision: TransactionRefusal): Refusal {
   if (decision.refuse === 'price-changed') return new Refusal('price-changed', { total: decision.total })
   if (decision.refuse !== 'bad-request') return new Refusal(decision.refuse)
-  if (decision.because === 'open-transaction') return new Refusal('bad-request', { status: 409 })
-  if (decision.because === 'trial-period')
-    return new Refusal('bad-request', { fields: [{ path: 'period', code: 'invalid-type' }] })
-  return new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
+  const { because } = decision
+  if (because === 'open-transaction') return new Refusal('bad-request', { status: 409 })
+  const code = because === 'no-phone' ? 'field-required' : 'invalid-type'
+  return new Refusal('bad-request', { fields: [{ path: faultyFields[because], code }] })
 }
+
+const faultyFields = {
+  'no-phone': 'phone',
+  'trial-period': 'period',
+  'other-period': 'period',
+  'no-more-minutes': 'planId',
+  'no-weeks': 'upgrade.from',
+} as const
 
 type BankInstallments = Extract<PaymentDetails, { method: typeof PaymentMethod.BankInstallment }>
 

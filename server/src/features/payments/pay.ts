@@ -1,5 +1,10 @@
 /** Paying for a plan: one action for every payment method. */
-import { PaymentMethod, PlanKind, planPeriodPaths, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import {
+  PaymentMethod,
+  planPeriodPaths,
+  TransactionPurpose,
+  TransactionStatus,
+} from '@hiwar/contract/enumerations/basic.ts'
 import { periodLengthWords } from '@hiwar/contract/enumerations/words.ts'
 import type {
   CardCheckout,
@@ -99,7 +104,7 @@ async function pay<Checkout>(
   // The transaction was free when it was checked, and no longer when it was stored. It never reaches the provider, and
   // it fails.
   if (way === null) throw new Refusal('fawry-error')
-  const outcome = await charge(context.fawry, await chargeOf(context, transaction, way))
+  const outcome = await charge(context.fawry, await chargeOf(context, transaction, way, asked.upgrade))
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
     const received = await applyChargeOutcome(context, trx, transaction, outcome, context.clock.now())
@@ -111,7 +116,12 @@ async function pay<Checkout>(
  * The charge for the provider. The return address and the notification address come from the configuration, never from
  * the client.
  */
-async function chargeOf(context: Context, transaction: TransactionRow, way: PaymentDetails): Promise<Charge> {
+async function chargeOf(
+  context: Context,
+  transaction: TransactionRow,
+  way: PaymentDetails,
+  upgrade: AskedTransaction['upgrade'],
+): Promise<Charge> {
   const { LEARN_URL, SITE_URL } = context.config
   const { id, planId, merchantRef } = transaction
   const period = transaction.period
@@ -120,14 +130,20 @@ async function chargeOf(context: Context, transaction: TransactionRow, way: Paym
     merchantRef,
     amount: piastres(transaction.amount),
     itemId: `plan-${planId}-${planPeriodPaths[period]}`,
-    description:
-      transaction.purpose === PlanKind.Trial ? 'درس تعارف في حوار' : `اشتراك في حوار لمدة ${periodLengthWords[period]}`,
+    description: descriptionOf(transaction),
     customer,
     way,
     expiresAt: transaction.expiresAt,
-    returnUrl: `${LEARN_URL}/checkout/${planId}/${planPeriodPaths[period]}?transaction=${id}`,
+    // A provider that appends its own `?…` does so behind the id.
+    returnUrl: `${LEARN_URL}/checkout/${planId}/${planPeriodPaths[period]}?${upgrade ? `upgrade=${upgrade.from}&` : ''}transaction=${id}`,
     notificationUrl: `${SITE_URL}/api/v1/fawry/payment-status`,
   }
+}
+
+function descriptionOf({ purpose, period }: TransactionRow): string {
+  if (purpose === TransactionPurpose.Trial) return 'درس تعارف في حوار'
+  if (purpose === TransactionPurpose.Upgrade) return 'زيادة باقة اشتراك في حوار'
+  return `اشتراك في حوار لمدة ${periodLengthWords[period]}`
 }
 
 /** Applies the provider's response to a charge, unless the transaction has changed since. */

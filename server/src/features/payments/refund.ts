@@ -1,3 +1,4 @@
+import { TransactionPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import type { paymentEndpoints, RefundQuote } from '@hiwar/contract/money/payments.ts'
 import { SelfRefundState, type Transaction } from '@hiwar/contract/money/transactions.ts'
 import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
@@ -74,6 +75,8 @@ export async function quoteRefund(
   const transaction = await getTransaction(context, query.transactionId, actor, 'payment.refund-quote')
   if (!isRefundable(transaction.status)) throw new Refusal('bad-request', { status: 409 })
   const { bought, suggested } = await suggestRefund(context.db, transaction, context.clock.now())
+  // ours: an upgrade that is given back leaves its subscription and the booked lessons
+  const ends = transaction.purpose !== TransactionPurpose.Upgrade
   return {
     transactionId: transaction.id,
     paid: transaction.amount,
@@ -81,8 +84,8 @@ export async function quoteRefund(
     refundable: refundable(refundableOf(transaction)),
     suggested,
     usedMinutes: bought?.usedMinutes ?? 0,
-    futureLessons: bought?.futureLessons ?? 0,
-    endsSubscription: bought?.stands ?? false,
+    futureLessons: ends ? (bought?.futureLessons ?? 0) : 0,
+    endsSubscription: ends && bought?.stands === true,
   }
 }
 

@@ -98,6 +98,23 @@ export interface Bought {
   refundedBefore: number | null
 }
 
+/** What was refunded of one order before its subscription ended; nothing where none of its orders had a known refund. */
+export async function getRefundedBefore(
+  db: Database | Trx,
+  transactionId: number,
+  { at, refundedBefore }: Bought,
+): Promise<number> {
+  if (refundedBefore === 0) return 0
+  const { refunded } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('refunded'))
+    .where('transactionId', '=', transactionId)
+    .where('state', '=', 'given')
+    .where('settledAt', '<', at)
+    .executeTakeFirstOrThrow()
+  return refunded
+}
+
 /**
  * The bought and the remaining weeks and minutes of a subscription. Once its student has asked for a refund, they are
  * those of that moment.
@@ -108,7 +125,7 @@ export async function findBought(db: Database | Trx, subscriptionId: number, now
       coalesce(r.all_weeks, weeks.every) as weeks,
       coalesce(r.weeks_not_begun, weeks.not_begun) as weeks_not_begun,
       coalesce(r.all_minutes, (select sum(m.minutes) from minute_entries m
-        where m.subscription_id = s.id and m.kind = 'grant'), 0)::int as granted_minutes,
+        where m.subscription_id = s.id and m.kind in ('grant', 'upgraded')), 0)::int as granted_minutes,
       coalesce(r.used_minutes, lessons.used) as used_minutes,
       lessons.future as future_lessons,
       lessons.running as has_running_lesson,

@@ -10,9 +10,10 @@ import { insertAskedRefund, type RefundRow } from '../payments/refunds.store.ts'
 import { findSettings } from '../settings/store.ts'
 import { subscriptionEnded, subscriptionRefundAsked } from '../subscriptions/events.ts'
 import { findSubscription, type SubscriptionRow, terminate } from '../subscriptions/store.ts'
+import { listOrders } from '../transactions/orders.store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { presentQuote, readAsked, refuseWhenOff, sentences, type Weighed, weigh } from './quote.ts'
-import { findAskedRefundOf, insertSubscriptionRefund, listOrders } from './store.ts'
+import { findAskedRefundOf, insertSubscriptionRefund } from './store.ts'
 
 type AskRequest = MemberRequest<typeof subscriptionRefundEndpoints.ask>
 

@@ -15,8 +15,9 @@ import { fairRefundOf } from '../payments/fair-refund.ts'
 import { type Bought, findBought } from '../payments/refunds.store.ts'
 import { findSettings, type SettingsRow } from '../settings/store.ts'
 import { findSubscription } from '../subscriptions/store.ts'
+import { listOrders } from '../transactions/orders.store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { type AskedRefund, findAskedRefundOf, isRefundUnderWay, listOrders } from './store.ts'
+import { type AskedRefund, findAskedRefundOf, isRefundUnderWay } from './store.ts'
 
 /** The quote of the student's own refund; after the request, its arithmetic with what became of it. */
 export async function quoteSubscriptionRefund(

@@ -14,8 +14,6 @@ export interface AskedRefund extends Row<'subscriptionRefunds'> {
 export function findAskedRefundOf(db: Database | Trx, subscriptionId: number): Promise<AskedRefund | undefined> {
   return db
     .selectFrom('subscriptionRefunds as r')
-    .innerJoin('subscriptions as s', 's.id', 'r.subscriptionId')
-    .innerJoin('transactions as t', 't.id', 's.transactionId')
     .selectAll('r')
     .select([sql<string>`r.pay_by::text`.as('payDay'), stateOfSelfRefund.as('state')])
     .where('r.subscriptionId', '=', subscriptionId)
@@ -24,17 +22,6 @@ export function findAskedRefundOf(db: Database | Trx, subscriptionId: number): P
 
 export async function insertSubscriptionRefund(trx: Trx, row: NewRow<'subscriptionRefunds'>): Promise<void> {
   await trx.insertInto('subscriptionRefunds').values(row).execute()
-}
-
-/** The paid orders of a subscription: the one that bought it. */
-export function listOrders(db: Database | Trx, subscriptionId: number): Promise<TransactionRow[]> {
-  return db
-    .selectFrom('transactions')
-    .innerJoin('subscriptions', 'subscriptions.transactionId', 'transactions.id')
-    .selectAll('transactions')
-    .where('subscriptions.id', '=', subscriptionId)
-    .orderBy('transactions.id')
-    .execute()
 }
 
 /** Whether a refund of one of these orders is under way. */

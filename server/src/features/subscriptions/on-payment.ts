@@ -1,5 +1,5 @@
 /** The effects of payments on subscriptions and the ledger, in the same database transaction: all happen or none. */
-import { PlanKind } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { grantsOf } from '@hiwar/domain/sessions/lost-time.ts'
 import { startOfNext } from '@hiwar/domain/subscriptions/renewal.ts'
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
@@ -13,18 +13,25 @@ import { subscriptionEnded, subscriptionStarted } from './events.ts'
 import { grantLost } from './lost-minutes.ts'
 import { insertSubscription, listStanding, terminate, timeOf } from './store.ts'
 import { followPlan, startTrial } from './trial.ts'
+import { applyUpgrade, reverseUpgrade } from './upgrade.ts'
 
 export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {
-    await (fact.purpose === PlanKind.Trial ? startTrial : startSubscription)(context, fact, trx)
-    // The account in the ledger depends on whether the payment bought a subscription.
+    await follow[fact.purpose](context, fact, trx)
+    // The account in the ledger depends on whether the payment bought something.
     await postPayment(trx, fact.transactionId, context.clock.now())
   }),
   on(transactionRefunded, async (context, fact, trx) => {
-    await endSubscription(context, fact, trx)
+    if (fact.endsSubscription) await endBought(context, fact, trx)
     await postRefund(trx, fact.transactionId, context.clock.now())
   }),
 ]
+
+const follow = {
+  [TransactionPurpose.Plan]: startSubscription,
+  [TransactionPurpose.Trial]: startTrial,
+  [TransactionPurpose.Upgrade]: applyUpgrade,
+}
 
 /**
  * Starts a subscription for a paid transaction: at once, or where the running one ends. While another waits there
@@ -60,9 +67,9 @@ async function insertFrom(trx: Trx, fact: TransactionFact, start: Instant) {
 
 const boughtNothing = 'a paid order has bought nothing, since a subscription stands already'
 
-/** Ends the subscription of a transaction whose refund is to end it. */
-async function endSubscription(context: Context, fact: RefundFact, trx: Trx): Promise<void> {
-  if (!fact.endsSubscription) return
+/** Ends what the transaction bought. An upgrade is taken back from its subscription, which goes on. */
+async function endBought(context: Context, fact: RefundFact, trx: Trx): Promise<void> {
+  if (fact.purpose === TransactionPurpose.Upgrade) return reverseUpgrade(fact, trx)
   const { by } = fact
   const ended = await terminate(trx, 'transactionId', fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
   if (ended === undefined) return

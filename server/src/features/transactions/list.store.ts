@@ -58,9 +58,12 @@ function within(row: Columns, { after, before }: TransactionFilters) {
 
 /** With a subscription, or paid without one; with a refund that the student asked for, or that staff owe by hand. */
 function having(row: Columns, { subscription, selfRefund, refundByHand }: TransactionFilters) {
-  const bought = row.exists(
-    row.selectFrom('subscriptions').select('id').whereRef('transactionId', '=', 'transactions.id'),
-  )
+  const bought = row.or([
+    row.exists(row.selectFrom('subscriptions').select('id').whereRef('transactionId', '=', 'transactions.id')),
+    row.exists(
+      row.selectFrom('subscriptionUpgrades').select('transactionId').whereRef('transactionId', '=', 'transactions.id'),
+    ),
+  ])
   return [
     ...eitherWay(row, bought, subscription),
     ...eitherWay(row, isInSelfRefund(), selfRefund),

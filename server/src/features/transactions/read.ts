@@ -56,7 +56,7 @@ export async function getTransaction(
 /** A transaction as responses show it. */
 export function presentTransaction(row: PresentableTransaction): Transaction {
   return {
-    ...wire(row, 'id', 'userId', 'planId', 'couponId', 'subscriptionId', 'expiresAt', 'createdAt', 'updatedAt'),
+    ...wire(row, 'id', 'userId', 'planId', 'couponId', 'expiresAt', 'createdAt', 'updatedAt'),
     ...wire(
       row,
       'status',
@@ -69,6 +69,7 @@ export function presentTransaction(row: PresentableTransaction): Transaction {
       'installments',
     ),
     planPeriod: row.period,
+    subscriptionId: row.boughtSubscriptionId,
     selfRefund: row.selfRefund,
     providerRefNum: row.providerRef,
   }

@@ -1,4 +1,4 @@
-import { PaymentMethod, PlanKind } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, TransactionPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import {
   installmentWords,
   paymentMethodWords,
@@ -84,16 +84,22 @@ function methodWords({ amount, paymentMethod, installments }: TransactionRow): s
 }
 
 function planRows(row: TransactionRow, { tier }: ReceiptFacts): SheetRow[] {
-  if (row.purpose === PlanKind.Trial) return [{ name: 'الباقة', value: `درس تعارف، ${minutesOf(row.weeklyMinutes)}` }]
+  const { purpose } = row
+  if (purpose === TransactionPurpose.Trial)
+    return [{ name: 'الباقة', value: `درس تعارف، ${minutesOf(row.weeklyMinutes)}` }]
   return [
-    { name: 'الباقة', value: `${tierWords[tier]}، ${minutesOf(row.weeklyMinutes)} أسبوعيًا` },
+    {
+      name: purpose === TransactionPurpose.Upgrade ? 'زيادة الباقة إلى' : 'الباقة',
+      value: `${tierWords[tier]}، ${minutesOf(row.weeklyMinutes)} أسبوعيًا`,
+    },
     { name: 'المدة', value: periodLengthWords[row.period] },
   ]
 }
 
 /** Rows from the full price to the total. Transactions from before the price was stored have only the total. */
 function priceRows(row: TransactionRow, { couponCode }: ReceiptFacts): SheetRow[] {
-  const { fullPrice, periodDiscount, couponDiscount, amount } = row
+  const { fullPrice, periodDiscount, couponDiscount, amount, purpose } = row
+  if (purpose === TransactionPurpose.Upgrade) return []
   if (fullPrice === null || periodDiscount === null || couponDiscount === null) return []
   const price = discounted(piastres(fullPrice), periodDiscount)
   const coupon = couponCode === null ? 'كود الخصم' : `كود الخصم ${couponCode}`

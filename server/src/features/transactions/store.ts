@@ -11,17 +11,22 @@ import { selfRefundOf } from './self-refunds.store.ts'
 export type TransactionRow = Row<'transactions'>
 
 export interface PresentableTransaction extends TransactionRow {
-  subscriptionId: number | null
+  /** The subscription that it bought, or whose upgrade. */
+  boughtSubscriptionId: number | null
   selfRefund: Transaction['selfRefund']
 }
 
-/** The id of the transaction's subscription, as an extra column. */
+/** The id of the subscription that the transaction bought or upgraded, as an extra column. */
 export function subscriptionOf(row: ExpressionBuilder<DB, 'transactions'>) {
-  return row
+  const started = row
     .selectFrom('subscriptions')
     .select('subscriptions.id')
     .whereRef('subscriptions.transactionId', '=', 'transactions.id')
-    .as('subscriptionId')
+  const upgraded = row
+    .selectFrom('subscriptionUpgrades')
+    .select('subscriptionUpgrades.subscriptionId')
+    .whereRef('subscriptionUpgrades.transactionId', '=', 'transactions.id')
+  return row.fn.coalesce(started, upgraded).as('boughtSubscriptionId')
 }
 
 function selectTransactions(db: Database | Trx) {
@@ -86,6 +91,8 @@ type TransactionPlace = Pick<
   | 'userId'
   | 'planId'
   | 'purpose'
+  | 'subscriptionId'
+  | 'fromWeek'
   | 'weeklyMinutes'
   | 'paymentMethod'
   | 'installments'

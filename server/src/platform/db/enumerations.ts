@@ -14,6 +14,7 @@ import {
   PlanTier,
   Role,
   SlotPurpose,
+  TransactionPurpose,
   TransactionStatus,
 } from '@hiwar/contract/enumerations/basic.ts'
 import { City } from '@hiwar/contract/enumerations/cities.ts'
@@ -79,7 +80,8 @@ export const enumerations: readonly Enumeration[] = [
   kept('LoginPurpose', secondFactor, loginPurposes, 'login_sessions.purpose'),
   kept('ChallengePurpose', secondFactor, challengePurposes, 'login_challenges.purpose'),
   kept('PlanTier', basic, PlanTier, 'plans.tier'),
-  kept('PlanKind', basic, PlanKind, 'plans.kind', 'subscriptions.kind', 'transactions.purpose'),
+  kept('PlanKind', basic, PlanKind, 'plans.kind', 'subscriptions.kind'),
+  kept('TransactionPurpose', basic, TransactionPurpose, 'transactions.purpose'),
   kept('LessonOrigin', basic, LessonOrigin, 'lessons.origin'),
   kept('PlanPeriod', basic, PlanPeriod, 'subscriptions.period', 'transactions.period'),
   kept('TransactionStatus', basic, TransactionStatus, 'transactions.status'),

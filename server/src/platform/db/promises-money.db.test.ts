@@ -85,6 +85,31 @@ describe('minutes and subscriptions', () => {
     expect(await outcome(take(sql`select 1`))).toBe('subscription_refunds_pkey')
   })
 
+  test('an upgrade is ordered for a week of a subscription, without a coupon, and bought once for more minutes', async () => {
+    const order = (set: string) =>
+      outcome(
+        sql.raw(`update transactions set ${set} where id in (
+        select transaction_id from subscriptions where id = ${subscriptionId})`),
+      )
+    expect(await order(`purpose = 'upgrade'`)).toBe('transactions_upgrade')
+    expect(await order(`purpose = 'upgrade', subscription_id = ${subscriptionId}`)).toBe('transactions_upgrade')
+    expect(await order(`subscription_id = ${subscriptionId}, from_week = 1`)).toBe('transactions_upgrade')
+    const whole = `purpose = 'upgrade', subscription_id = ${subscriptionId}`
+    expect(await order(`${whole}, from_week = 1, installments = 2`)).toBe('transactions_upgrade')
+    expect(await order(`${whole}, from_week = 99`)).toBe('transactions_from_week')
+    expect(await order(`${whole}, from_week = 1`)).toBe('accepted')
+    const buy = (minutes: number, week = 1) =>
+      outcome(sql`
+        insert into subscription_upgrades (transaction_id, subscription_id, from_week, old_plan_id, old_weekly_minutes,
+          new_plan_id, new_weekly_minutes, applied_at)
+        select transaction_id, id, ${week}, plan_id, weekly_minutes, plan_id, ${minutes}, ${now}
+        from subscriptions where id = ${subscriptionId}`)
+    expect(await buy(120)).toBe('subscription_upgrades_up')
+    expect(await buy(240, 99)).toBe('subscription_upgrades_week')
+    expect(await buy(240)).toBe('accepted')
+    expect(await buy(240)).toBe('subscription_upgrades_pkey')
+  })
+
   test('a subscription keeps the minutes that were bought', async () => {
     await sql`update plans set weekly_minutes = 15`.execute(made.server.db)
     const kept = made.server.db.selectFrom('subscriptions').select('weeklyMinutes').where('id', '=', subscriptionId)

@@ -1,6 +1,6 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { EngagementKind, MediaReport } from '@hiwar/contract/appointments/sessions.ts'
-import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentFailure, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentFailure, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
@@ -1269,6 +1269,21 @@ export interface Subscriptions {
   weeklyMinutes: number;
 }
 
+export interface SubscriptionUpgrades {
+  appliedAt: Timestamp;
+  fromWeek: number;
+  newPlanId: number;
+  newWeeklyMinutes: number;
+  oldPlanId: number;
+  oldWeeklyMinutes: number;
+  /**
+   * When it was given back, with the minutes of the weeks that had not begun
+   */
+  reversedAt: Timestamp | null;
+  subscriptionId: number;
+  transactionId: number;
+}
+
 export interface Suspensions {
   answer: string | null;
   appeal: string | null;
@@ -1354,6 +1369,10 @@ export interface Transactions {
    */
   failure: PaymentFailure | null;
   /**
+   * The first week that the upgrade was ordered for
+   */
+  fromWeek: number | null;
+  /**
    * Before any discount; null in orders from before it was kept
    */
   fullPrice: number | null;
@@ -1379,7 +1398,7 @@ export interface Transactions {
   /**
    * Copied from the plan when ordered
    */
-  purpose: Generated<PlanKind>;
+  purpose: Generated<TransactionPurpose>;
   /**
    * The bank's page where the person goes on
    */
@@ -1390,6 +1409,10 @@ export interface Transactions {
    */
   refundUntold: Generated<boolean>;
   status: Generated<TransactionStatus>;
+  /**
+   * What an upgrade was ordered for, whether it was applied or not
+   */
+  subscriptionId: number | null;
   updatedAt: Timestamp;
   userId: number;
   /**
@@ -1682,6 +1705,7 @@ export interface DB {
   subscriptionFreezes: SubscriptionFreezes;
   subscriptionRefunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
+  subscriptionUpgrades: SubscriptionUpgrades;
   suspensions: Suspensions;
   telegramWords: TelegramWords;
   timeWatches: TimeWatches;

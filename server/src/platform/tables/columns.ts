@@ -12,6 +12,7 @@ import {
   planPeriod,
   type Role,
   role,
+  transactionPurpose,
   transactionStatus,
 } from '@hiwar/contract/enumerations/basic.ts'
 import { city } from '@hiwar/contract/enumerations/cities.ts'
@@ -163,6 +164,7 @@ const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [englishLevel, levelWords],
   [messagingApp, words.messagingAppWords],
   [planKind, words.planKindWords],
+  [transactionPurpose, words.transactionPurposeWords],
   [lessonOrigin, words.lessonOriginWords],
   [planPeriod, words.periodWords],
   [transactionStatus, words.transactionStatusWords],
