@@ -1,5 +1,6 @@
 import { PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { UpgradeFrom } from '@hiwar/contract/money/upgrades.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -7,23 +8,33 @@ import { useCheckoutState } from './checkout-view.ts'
 import { DoneView, FailedView, QueuedView, TrialDoneView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutLoading, NoSuchPlan, PayView } from './PayView.tsx'
 import { usePaymentTab } from './payment-tabs.ts'
+import { UpgradedView } from './upgrade/UpgradedView.tsx'
+import { UpgradePayView } from './upgrade/UpgradePayView.tsx'
 import { WaitingView } from './WaitingView.tsx'
 
 export function CheckoutPage(): ReactNode {
   const { planId = '', period } = useParams()
+  const [address] = useSearchParams()
   const wanted = periodOf(period)
+  const upgrade = Object.values(UpgradeFrom).find((from) => from === address.get('upgrade'))
   if (!/^[1-9]\d{0,8}$/.test(planId) || wanted === undefined) return <NoSuchPlan />
-  return <Checkout key={`${planId}/${period}`} planId={Number(planId)} period={wanted} />
+  return <Checkout key={`${planId}/${period}/${upgrade}`} planId={Number(planId)} period={wanted} upgrade={upgrade} />
 }
 
 function periodOf(path: string | undefined): PlanPeriod | undefined {
   return Object.values(PlanPeriod).find((period) => planPeriodPaths[period] === path)
 }
 
+interface CheckoutProps {
+  planId: number
+  period: PlanPeriod
+  upgrade: UpgradeFrom | undefined
+}
+
 /** One of the checkout's states, and the ways between them. */
-function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): ReactNode {
-  const returned = useReturned()
-  const { error, view, means, refresh, watch } = useCheckoutState({ planId, period }, returned)
+function Checkout({ planId, period, upgrade }: CheckoutProps): ReactNode {
+  const returned = useReturned(upgrade)
+  const { error, view, means, refresh, watch } = useCheckoutState({ planId, period }, returned, upgrade !== undefined)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePaymentTab()
 
@@ -40,22 +51,22 @@ function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): R
     if (error) return <CheckoutFault error={error} onRetry={() => void refresh()} />
     return <CheckoutLoading />
   }
+  const order = {
+    planId,
+    period,
+    onOrder: (transactionId: number) => {
+      watch(transactionId)
+      setUnclear(false)
+      void refresh()
+    },
+    onUnclear: () => {
+      setUnclear(true)
+      void refresh()
+    },
+  }
   switch (view.kind) {
     case 'pay':
-      return (
-        <PayView
-          {...{ planId, period }}
-          onOrder={(transactionId) => {
-            watch(transactionId)
-            setUnclear(false)
-            void refresh()
-          }}
-          onUnclear={() => {
-            setUnclear(true)
-            void refresh()
-          }}
-        />
-      )
+      return upgrade === undefined ? <PayView {...order} /> : <UpgradePayView {...order} from={upgrade} />
     case 'wait':
       return <WaitingView {...{ isUnclear, means }} transaction={view.transaction} onChange={refresh} />
     case 'settle':
@@ -64,6 +75,8 @@ function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): R
       return view.waits && !view.isNew ? <QueuedView subscription={view.subscription} /> : <DoneView {...view} />
     case 'trial-done':
       return <TrialDoneView />
+    case 'upgraded':
+      return <UpgradedView isApplied={view.isApplied} />
     case 'failed':
       return (
         <FailedView
@@ -78,14 +91,15 @@ function Checkout({ planId, period }: { planId: number; period: PlanPeriod }): R
 }
 
 /** Transaction from the bank's return address; the page then removes the provider's parameters from the address. */
-function useReturned(): number | null {
+function useReturned(upgrade: UpgradeFrom | undefined): number | null {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const named = address.get('transaction') ?? ''
   // A provider that appends its own `?…` to the address leaves it behind the id.
   const [returned] = useState(() => (/^[1-9]\d{0,8}(?:\?|$)/.test(named) ? Number.parseInt(named, 10) : null))
   useEffect(() => {
-    if (named !== '') void navigate({ search: '' }, { replace: true })
-  }, [named, navigate])
+    const search = upgrade === undefined ? '' : `?upgrade=${upgrade}`
+    if (named !== '') void navigate({ search }, { replace: true })
+  }, [named, navigate, upgrade])
   return returned
 }

@@ -180,10 +180,10 @@ export function FailedView({ transaction, onPay }: FailedViewProps): ReactNode {
 /** The plan that waits and what it costs. */
 function Unpaid({ transaction }: Pick<FailedViewProps, 'transaction'>): ReactNode {
   const { planId, planPeriod, purpose, amount } = transaction
-  const plan = usePlanNames(purpose === PlanKind.Plan ? [planId] : [])(planId, planPeriod)
+  const plan = usePlanNames(purpose === PlanKind.Trial ? [] : [planId])(planId, planPeriod)
   return (
     <p className="flex w-full max-w-md flex-wrap items-baseline justify-between gap-x-6 rounded-card bg-sunken px-5 py-3 text-start">
-      <span>{purpose === PlanKind.Plan ? plan : checkoutWords.trial}</span>
+      <span>{purpose === PlanKind.Trial ? checkoutWords.trial : plan}</span>
       <Money piastres={amount} className="font-semibold text-lg" />
     </p>
   )

@@ -23,6 +23,7 @@ import { NetworkMarks } from './NetworkMarks.tsx'
 import { PayForm } from './PayForm.tsx'
 import { usePaymentTab } from './payment-tabs.ts'
 import { type Purchase, usePayForm } from './purchase.ts'
+import { upgradeWords } from './upgrade/words.ts'
 import { checkoutWords as words } from './words.ts'
 
 const t = wordsOf(words)
@@ -116,8 +117,9 @@ function WalletForm(order: Purchase): ReactNode {
 export function ReferenceForm(order: Purchase): ReactNode {
   const { total, couponCode } = order.price
   const isFree = total === 0
-  // Without a coupon, a trial alone is free.
-  const [free, take] = couponCode === null ? [words.trialIsFree, words.takeTrial] : [words.free, words.activate]
+  // Without a coupon, an upgrade or a trial alone is free.
+  const ofTrial = order.upgrade ? [upgradeWords.free, upgradeWords.confirm] : [words.trialIsFree, words.takeTrial]
+  const [free, take = ''] = couponCode === null ? ofTrial : [words.free, words.activate]
   const form = usePayForm(order, paymentEndpoints.payByReference.body, {
     start: {},
     pay: (body, options) => call(paymentEndpoints.payByReference, { body }, options),

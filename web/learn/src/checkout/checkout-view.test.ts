@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { describe, expect, test } from 'vitest'
 import { someSubscription } from '../shell/testing/payments.ts'
@@ -9,7 +9,7 @@ const { New, Paid, Canceled, Expired, Failed, Refunded } = TransactionStatus
 function viewOf(status: TransactionStatus | null, watched: number | null = null, subscribed = false) {
   const subscription = subscribed ? someSubscription().info : null
   const last = status === null ? null : someTransaction({ id: 40, status })
-  return checkoutView({ subscription, queued: null, renews: false, last, watched }).kind
+  return checkoutView({ subscription, queued: null, renews: false, last, watched, upgrades: false }).kind
 }
 
 test('a subscriber reads about the subscription, whatever else happened', () => {
@@ -19,13 +19,13 @@ test('a subscriber reads about the subscription, whatever else happened', () => 
 test('a subscription is new on the visit that paid for it alone', () => {
   const subscription = someSubscription().info
   for (const watched of [null, 39, 40]) {
-    const view = checkoutView({ subscription, queued: null, renews: false, last: null, watched })
+    const view = checkoutView({ subscription, queued: null, renews: false, last: null, watched, upgrades: false })
     expect(view).toMatchObject({ isNew: watched === 40 })
   }
 })
 describe('a subscriber in the last days', () => {
   const subscription = someSubscription().info
-  const renewing = { subscription, queued: null, renews: true, watched: 41 }
+  const renewing = { subscription, queued: null, renews: true, watched: 41, upgrades: false }
   const last = (status: TransactionStatus) => someTransaction({ id: 41, status })
   test('pays, waits and settles like anybody', () => {
     expect(checkoutView({ ...renewing, last: null }).kind).toBe('pay')
@@ -65,4 +65,29 @@ describe('a finished payment', () => {
 })
 test('between the payment and its subscription nothing can be paid again', () => {
   expect(viewOf(Paid, 40)).toBe('settle')
+})
+describe('a subscriber who upgrades', () => {
+  const { info: subscription } = someSubscription()
+  const view = (status: TransactionStatus | null, watched: number | null, subscriptionId: number | null = null) => {
+    const purpose = TransactionPurpose.Upgrade
+    const last = status === null ? null : someTransaction({ id: 40, purpose, status, subscriptionId })
+    return checkoutView({ subscription, queued: null, renews: false, last, watched, upgrades: true })
+  }
+  test('pays, waits and reads what became of it', () => {
+    expect([view(null, null), view(Paid, null), view(Failed, 39)].map(({ kind }) => kind)).toEqual([
+      'pay',
+      'pay',
+      'pay',
+    ])
+    expect(view(New, null).kind).toBe('wait')
+    expect(view(Failed, 40).kind).toBe('failed')
+    expect(view(Paid, 40, 9)).toEqual({ kind: 'upgraded', isApplied: true })
+    expect(view(Paid, 40)).toEqual({ kind: 'upgraded', isApplied: false })
+  })
+  test('waits at the checkout of the plan as well', () => {
+    const last = someTransaction({ purpose: TransactionPurpose.Upgrade })
+    const standing = { subscription, queued: null, renews: false, watched: null, upgrades: false }
+    expect(checkoutView({ ...standing, last }).kind).toBe('wait')
+    expect(checkoutView({ ...standing, last: { ...last, status: Paid } }).kind).toBe('done')
+  })
 })

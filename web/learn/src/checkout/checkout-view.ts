@@ -1,5 +1,5 @@
 /** State of the checkout by the newest transaction of its plan and period: paying, waiting, settling, done or failed. */
-import { PlanKind, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, type PlanPeriod, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PaymentStatus, paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
@@ -15,6 +15,8 @@ export type CheckoutView =
   /** `isNew` when a payment of this visit bought the subscription, `waits` while another runs before it. */
   | { kind: 'done'; subscription: Subscription; isNew: boolean; waits: boolean }
   | { kind: 'trial-done' }
+  /** A paid upgrade; its money may have come too late to be applied. */
+  | { kind: 'upgraded'; isApplied: boolean }
   | { kind: 'failed'; transaction: Transaction }
 
 interface Standing {
@@ -26,6 +28,8 @@ interface Standing {
   last: Transaction | null
   /** The transaction that this visit started, waited for or returned with. */
   watched: number | null
+  /** The visit is for an upgrade. */
+  upgrades: boolean
 }
 
 const over: readonly TransactionStatus[] = [
@@ -34,16 +38,23 @@ const over: readonly TransactionStatus[] = [
   TransactionStatus.Failed,
 ]
 
-export function checkoutView({ subscription, queued, renews, last, watched }: Standing): CheckoutView {
+export function checkoutView({ subscription, queued, renews, last, watched, upgrades }: Standing): CheckoutView {
+  const isOwn = last?.status === TransactionStatus.New || last?.id === watched
+  if (upgrades || (last?.purpose === TransactionPurpose.Upgrade && isOwn)) return payingView(last, watched)
   const bought = [subscription, queued].find((each) => each !== null && each.txId === watched)
   if (bought) return { kind: 'done', subscription: bought, isNew: true, waits: bought === queued }
   const standing = renews ? null : (subscription ?? queued)
   if (standing !== null) return { kind: 'done', subscription: standing, isNew: false, waits: standing === queued }
+  return payingView(last, watched)
+}
+
+function payingView(last: Transaction | null, watched: number | null): CheckoutView {
   if (last?.status === TransactionStatus.New) return { kind: 'wait', transaction: last }
   // ours: a failure of an earlier visit is history, and the form is ready.
   if (last === null || last.id !== watched) return { kind: 'pay' }
   if (over.includes(last.status)) return { kind: 'failed', transaction: last }
   if (last.status !== TransactionStatus.Paid) return { kind: 'pay' }
+  if (last.purpose === TransactionPurpose.Upgrade) return { kind: 'upgraded', isApplied: last.subscriptionId !== null }
   return last.purpose === PlanKind.Trial && last.subscriptionId !== null ? { kind: 'trial-done' } : { kind: 'settle' }
 }
 
@@ -55,7 +66,11 @@ const settleEvery = 2_000
 export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
 
 /** Everything the checkout's state depends on, loaded again whenever a payment changes. */
-export function useCheckoutState(wanted: { planId: number; period: PlanPeriod }, returned: number | null) {
+export function useCheckoutState(
+  wanted: { planId: number; period: PlanPeriod },
+  returned: number | null,
+  upgrades: boolean,
+) {
   const [watched, watch] = useState(returned)
   const last = useRead(transactionEndpoints.last, { query: wanted }, { staleTime: 0 })
   const current = useRead(subscriptionEndpoints.current, {}, { staleTime: 0 })
@@ -92,6 +107,7 @@ export function useCheckoutState(wanted: { planId: number; period: PlanPeriod },
         renews: renewal.isOpen,
         last: last.data,
         watched,
+        upgrades,
       })
     : undefined
   const isSettling = view?.kind === 'settle'

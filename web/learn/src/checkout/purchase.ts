@@ -1,6 +1,7 @@
 /** Facts about the purchase that every payment method needs, and the handling of refusals that all methods share. */
 import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PlanPrice, planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { type UpgradeFrom, upgradeEndpoints } from '@hiwar/contract/money/upgrades.ts'
 import type { ApiError } from '@hiwar/kit/api/call.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { moneyInWords } from '@hiwar/kit/format/components.tsx'
@@ -17,6 +18,8 @@ export interface Purchase {
   planId: number
   period: PlanPeriod
   coupon: string | null
+  /** The first week that gains, of an upgrade alone. */
+  upgrade?: UpgradeFrom
   price: PlanPrice
   onOrder: (transactionId: number) => void
   onUnclear: () => void
@@ -54,12 +57,19 @@ export function usePayForm<Sent extends { phone?: string | undefined }, Typed ex
   schema: BodySchema<Sent>,
   { start, pay }: PayFormOptions<Sent>,
 ) {
-  const { planId, period, coupon, price, typedPhone } = order
+  const { planId, period, coupon, upgrade, price, typedPhone } = order
   const login = useLogin()
-  const readPriceAgain = useReadAgain(planEndpoints.price)
+  const readPriceAgain = useReadAgain(planEndpoints.price, upgradeEndpoints.quote)
   const form = useContractForm<Sent, Typed, Checkout>(schema, {
     start: { ...start, phone: typedPhone.current } as DefaultValues<Typed>,
-    body: (typed) => ({ planId, period, couponCode: coupon ?? undefined, expectedTotal: price.total, ...typed }),
+    body: (typed) => ({
+      planId,
+      period,
+      couponCode: coupon ?? undefined,
+      ...(upgrade && { upgrade: { from: upgrade } }),
+      expectedTotal: price.total,
+      ...typed,
+    }),
     send: (body) => pay(body, { idempotencyKey }),
     done: ({ transactionId, status, redirectUrl = null }, { phone }) => {
       // The server keeps the first phone of an account with its first order.
@@ -83,7 +93,7 @@ export function usePayForm<Sent extends { phone?: string | undefined }, Typed ex
   useEffect(() => {
     typedPhone.current = typed.phone
   }, [typedPhone, typed.phone])
-  const idempotencyKey = useIdempotencyKey(planId, period, coupon, price.total, typed)
+  const idempotencyKey = useIdempotencyKey(planId, period, coupon, upgrade, price.total, typed)
   return form
 }
 

@@ -13,7 +13,11 @@ function line(id: number, week: number, kind: MinuteKind = MinuteKind.Grant): Mi
 }
 
 test('lines are under their weeks, newest first; a lesson of next week is separate, and an empty week waits', () => {
-  const weeks = ledgerWeeks(info, [line(5, 1, MinuteKind.Booked), line(4, 0), line(3, 2), line(2, 1), line(1, 0)], now)
+  const weeks = ledgerWeeks(
+    info,
+    [line(6, 2, MinuteKind.Upgraded), line(5, 1, MinuteKind.Booked), line(4, 0), line(3, 2), line(2, 1), line(1, 0)],
+    now,
+  )
   expect(weeks.map(({ index, lines }) => [index, lines.map(({ id }) => id)])).toEqual([
     [1, [5, 2]],
     [0, [4, 1]],

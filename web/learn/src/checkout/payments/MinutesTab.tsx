@@ -148,6 +148,7 @@ function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): R
   if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
   if (kind === MinuteKind.Expired && minutes > 0) return words.unexpired
   if (kind === MinuteKind.Rolled && minutes < 0) return words.rolledOn
+  if (kind === MinuteKind.Upgraded && minutes < 0) return words.upgradeBack
   if (kind !== MinuteKind.Booked || !tutor?.name) return words[kind]
   return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }
@@ -161,7 +162,8 @@ type LedgerWeekLines = ReturnType<typeof ledgerWeeks>[number]
 export function ledgerWeeks(subscription: Subscription, lines: readonly MinuteEntry[], now: number) {
   const { start, end, weeklyMinutes, terminatedAt } = subscription
   const endedAt = terminatedAt === null ? null : parseInstant(terminatedAt)
-  const idle: readonly MinuteKind[] = endedAt === null ? [MinuteKind.Grant] : [MinuteKind.Grant, MinuteKind.Expired]
+  const bought = [MinuteKind.Grant, MinuteKind.Upgraded]
+  const idle: readonly MinuteKind[] = endedAt === null ? bought : [...bought, MinuteKind.Expired]
   return (
     subscriptionWeeks(parseInstant(start), parseInstant(end), weeklyMinutes)
       .map((week) => ({ ...week, endedAt, lines: lines.filter((line) => line.week === week.index) }))

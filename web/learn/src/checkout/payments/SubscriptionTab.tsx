@@ -15,6 +15,7 @@ import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { UpgradeButton } from '../upgrade/UpgradeButton.tsx'
 import { EarlyRenewal } from './EarlyRenewal.tsx'
 import { FreezeBlock } from './FreezeBlock.tsx'
 import { LastRefund, SubscriptionRefundBlock } from './SubscriptionRefund.tsx'
@@ -40,7 +41,12 @@ export function SubscriptionTab(): ReactNode {
           )
         }
       </DataBlock>
-      {current.data?.info && <FreezeBlock subscription={current.data.info} />}
+      {current.data?.info && (
+        <>
+          <UpgradeButton subscription={current.data.info} week={current.data.week} />
+          <FreezeBlock subscription={current.data.info} />
+        </>
+      )}
       <EarlyRenewal isAlone={current.data?.info === null} />
       {current.data && all.data && <SubscriptionRefundBlock current={current.data.info} all={all.data.list} />}
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>

@@ -1,4 +1,4 @@
-import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
@@ -69,13 +69,17 @@ export function TransactionsTab(): ReactNode {
 }
 
 function Transactions({ list }: { list: readonly Transaction[] }): ReactNode {
-  const nameOf = usePlanNames(list.filter(({ purpose }) => purpose === PlanKind.Plan).map(({ planId }) => planId))
+  const nameOf = usePlanNames(
+    list.filter(({ purpose }) => purpose !== TransactionPurpose.Trial).map(({ planId }) => planId),
+  )
   return (
     <Table
       caption={words.transactions}
-      columns={transactionColumns(({ planId, planPeriod, purpose }) =>
-        purpose === PlanKind.Trial ? words.trial : nameOf(planId, planPeriod),
-      )}
+      columns={transactionColumns(({ planId, planPeriod, purpose }) => {
+        if (purpose === TransactionPurpose.Trial) return words.trial
+        const plan = nameOf(planId, planPeriod)
+        return purpose === TransactionPurpose.Upgrade && plan !== '' ? t('upgradeTo', { plan }) : plan
+      })}
       rows={list}
       rowKey={({ id }) => id}
     />

@@ -51,6 +51,7 @@ export const moneyWords = {
   fault: 'تعويض عن عطل من جانبنا',
   'made-up': 'من رصيد التعويض',
   upgraded: 'زيادة الباقة',
+  upgradeBack: 'استرداد زيادة الباقة',
   added: 'أُضيفت',
   taken: 'خُصمت',
   balance: 'الرصيد {minutes}',
