@@ -83,6 +83,8 @@ export const minuteEntry = z
   .object({
     id,
     week: z.int().nonnegative(),
+    weekStart: instant,
+    weekEnd: instant,
     kind: minuteKind,
     minutes: z.int(),
     balance: z.int(),

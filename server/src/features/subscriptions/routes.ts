@@ -144,7 +144,10 @@ function readFigures(
 }
 
 function presentEntry(row: EntryRow): MinuteEntry {
-  return { ...wire(row, 'id', 'kind', 'minutes', 'balance', 'lessonId', 'tutor', 'createdAt'), week: row.weekIndex }
+  return {
+    ...wire(row, 'id', 'kind', 'minutes', 'balance', 'lessonId', 'tutor', 'createdAt', 'weekStart', 'weekEnd'),
+    week: row.weekIndex,
+  }
 }
 
 /** A subscription as responses show it. */

@@ -167,8 +167,14 @@ export function listEntries(db: Database, subscriptionId: number, filters: Ledge
     .where('minuteEntries.subscriptionId', '=', subscriptionId)
     .$if(week !== undefined, (all) => all.where('minuteEntries.weekIndex', '=', week ?? 0))
   const ordered = query
+    .innerJoin('quotaWeeks', (join) =>
+      join
+        .onRef('quotaWeeks.subscriptionId', '=', 'minuteEntries.subscriptionId')
+        .onRef('quotaWeeks.index', '=', 'minuteEntries.weekIndex'),
+    )
     .leftJoin('lessons', 'lessons.id', 'minuteEntries.lessonId')
     .selectAll('minuteEntries')
+    .select(['quotaWeeks.startsAt as weekStart', 'quotaWeeks.endsAt as weekEnd'])
     .select([balance, briefOf('lessons.tutorId').as('tutor')])
     .orderBy('minuteEntries.id', sort)
   return pageOf(query, ordered, filters)

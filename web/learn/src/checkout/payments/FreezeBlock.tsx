@@ -52,18 +52,20 @@ function RunningFreeze({ freeze }: { freeze: Freeze }): ReactNode {
   const now = useNow()
   const end = useWrite(freezeEndpoints.end, { changes, onSuccess: () => toast.success(words.back) })
   return (
-    <Banner
-      icon={CirclePause}
-      actions={
-        <Button tone="quiet" size="small" busy={end.isPending} onClick={() => end.mutate({})}>
-          {words.end}
-        </Button>
-      }
-    >
-      <p className="font-medium">{t('frozenUntil', { when: spokenInstant(freeze.until, now) })}</p>
-      <p>{words.endNote}</p>
-      {end.error && <p role="alert">{errorText(end.error)}</p>}
-    </Banner>
+    <div className="w-full">
+      <Banner
+        icon={CirclePause}
+        actions={
+          <Button tone="quiet" size="small" busy={end.isPending} onClick={() => end.mutate({})}>
+            {words.end}
+          </Button>
+        }
+      >
+        <p className="font-medium">{t('frozenUntil', { when: spokenInstant(freeze.until, now) })}</p>
+        <p>{words.endNote}</p>
+        {end.error && <p role="alert">{errorText(end.error)}</p>}
+      </Banner>
+    </div>
   )
 }
 

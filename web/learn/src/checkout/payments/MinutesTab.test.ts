@@ -7,9 +7,13 @@ import { ledgerWeeks } from './MinutesTab.tsx'
 const info = someSubscription().info as Subscription
 const now = Date.parse('2026-11-25T15:00:00.000Z')
 
+/** The second week was frozen for a week. */
+const borders = [info.start, '2026-12-01T04:00:00.000Z', '2026-12-15T04:00:00.000Z', '2026-12-22T04:00:00.000Z']
+
 function line(id: number, week: number, kind: MinuteKind = MinuteKind.Grant): MinuteEntry {
   const createdAt = '2026-11-24T15:00:00.000Z'
-  return { id, week, kind, minutes: 120, balance: 120, lessonId: null, tutor: null, createdAt }
+  const time = { weekStart: borders[week] ?? '', weekEnd: borders[week + 1] ?? '' }
+  return { id, week, ...time, kind, minutes: 120, balance: 120, lessonId: null, tutor: null, createdAt }
 }
 
 test('lines are under their weeks, newest first; a lesson of next week is separate, and an empty week waits', () => {
@@ -24,6 +28,7 @@ test('lines are under their weeks, newest first; a lesson of next week is separa
   ])
   const [start, end] = ['2026-11-24T15:00:00.000Z', '2026-12-01T04:00:00.000Z'].map((at) => Date.parse(at))
   expect(weeks[1]).toMatchObject({ start, end })
+  expect(weeks[0]?.end).toBe(Date.parse('2026-12-15T04:00:00.000Z'))
 })
 
 test("the first week is there from the moment of the purchase, even when the device's clock is seconds behind", () => {

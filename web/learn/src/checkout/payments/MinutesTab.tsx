@@ -1,7 +1,6 @@
 import { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type MinuteEntry, type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
-import { holds, instantOf, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { holds, type Instant, instantOf, parseInstant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -110,7 +109,7 @@ function MinuteLedger({ subscription }: { subscription: Subscription }): ReactNo
 const t = wordsOf(words)
 
 /** One week of the statement: minutes added, minutes used, and the balance after each line. */
-function LedgerWeek({ week }: { week: LedgerWeekLines }): ReactNode {
+function LedgerWeek({ week }: { week: WeekOfLedger }): ReactNode {
   const now = useNow()
   const isNow = week.endedAt === null && holds(week, instantOf(now))
   const heading = t('week', { number: formatNumber(week.index + 1), days: weekRange(week, now) })
@@ -153,24 +152,34 @@ function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): R
   return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }
 
-type LedgerWeekLines = ReturnType<typeof ledgerWeeks>[number]
+interface WeekOfLedger extends TimeRange {
+  index: number
+  /** When the subscription was ended before its time. */
+  endedAt: Instant | null
+  lines: MinuteEntry[]
+}
 
 /**
  * Newest week first, and the newest line first within it. A future week, or one after an early end, appears once a lesson
  * is booked in it.
  */
-export function ledgerWeeks(subscription: Subscription, lines: readonly MinuteEntry[], now: number) {
-  const { start, end, weeklyMinutes, terminatedAt } = subscription
+export function ledgerWeeks({ terminatedAt }: Subscription, lines: readonly MinuteEntry[], now: number) {
   const endedAt = terminatedAt === null ? null : parseInstant(terminatedAt)
   const bought = [MinuteKind.Grant, MinuteKind.Upgraded]
   const idle: readonly MinuteKind[] = endedAt === null ? bought : [...bought, MinuteKind.Expired]
+  const weeks = new Map<number, WeekOfLedger>()
+  for (const line of lines) {
+    const time = { start: parseInstant(line.weekStart), end: parseInstant(line.weekEnd) }
+    const week = weeks.get(line.week) ?? { index: line.week, ...time, endedAt, lines: [] }
+    weeks.set(line.week, week)
+    week.lines.push(line)
+  }
   return (
-    subscriptionWeeks(parseInstant(start), parseInstant(end), weeklyMinutes)
-      .map((week) => ({ ...week, endedAt, lines: lines.filter((line) => line.week === week.index) }))
+    [...weeks.values()]
       // The first week has begun for a new subscriber, even where the device's clock is a little behind.
-      .filter(({ index, lines: own, start: from }) =>
-        own.some(({ kind }) => index === 0 || !idle.includes(kind) || from <= (endedAt ?? now)),
+      .filter(({ index, start, lines: own }) =>
+        own.some(({ kind }) => index === 0 || !idle.includes(kind) || start <= (endedAt ?? now)),
       )
-      .reverse()
+      .sort((one, other) => other.index - one.index)
   )
 }

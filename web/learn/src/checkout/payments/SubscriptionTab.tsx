@@ -42,10 +42,10 @@ export function SubscriptionTab(): ReactNode {
         }
       </DataBlock>
       {current.data?.info && (
-        <>
+        <div className="flex flex-wrap gap-3">
           <UpgradeButton subscription={current.data.info} week={current.data.week} />
           <FreezeBlock subscription={current.data.info} />
-        </>
+        </div>
       )}
       <EarlyRenewal isAlone={current.data?.info === null} />
       {current.data && all.data && <SubscriptionRefundBlock current={current.data.info} all={all.data.list} />}
