@@ -29,11 +29,13 @@ export interface CallStatistics {
   protocol: string
 }
 
-/** Reads the totals of the page's newest connection. */
+/** Reads the totals of the page's newest connection that stands, or else of its newest. */
 export function readStatistics(page: Page): Promise<CallStatistics> {
   return page.evaluate(async () => {
     const { connections } = globalThis as typeof globalThis & { connections: RTCPeerConnection[] }
-    const rows = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()]
+    // Firefox never answers for one that was closed before it was used.
+    const used = connections.findLast(({ connectionState }) => connectionState === 'connected') ?? connections.at(-1)
+    const rows = [...((await used?.getStats()) ?? new Map()).values()]
     const rtp = (type: string, kind: string) => rows.filter((row) => row.type === type && row.kind === kind)
     const of = (kind: string) => rtp('inbound-rtp', kind)
     const sum = (list: Record<string, number>[], name: string) => list.reduce((all, row) => all + (row[name] ?? 0), 0)
@@ -61,7 +63,8 @@ export function readStatistics(page: Page): Promise<CallStatistics> {
 export function rawStatistics(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(async () => {
     const { connections } = globalThis as typeof globalThis & { connections: RTCPeerConnection[] }
-    const rows = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()] as Record<string, unknown>[]
+    const used = connections.findLast(({ connectionState }) => connectionState === 'connected') ?? connections.at(-1)
+    const rows = [...((await used?.getStats()) ?? new Map()).values()] as Record<string, unknown>[]
     const read = /^(transport|candidate-pair|(local|remote)-candidate|(remote-)?(in|out)bound-rtp)$/
     return rows.filter(({ type }) => read.test(String(type)))
   })
