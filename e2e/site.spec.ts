@@ -147,7 +147,7 @@ test.each([360, 1280] as const)(
         Object.assign(window, { shifts })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
+        }).observe({ type: 'layout-shift' })
       })
       const footer = () => page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().top + window.scrollY)
       const before = await footer()

@@ -84,7 +84,12 @@ describe('the minutes ledger', () => {
     expect(reply.total).toBe(3)
     expect(reply.list[1]).toMatchObject({ week: 0, lessonId: lesson.id, tutor: { id: tutor.id } })
     expect(Object.keys(reply.list[1]?.tutor ?? {}).sort()).toEqual(['id', 'image', 'name'])
-    const [week] = await server.db.selectFrom('quotaWeeks').selectAll().where('subscriptionId', '=', ids[2] ?? 0).orderBy('index').execute()
+    const [week] = await server.db
+      .selectFrom('quotaWeeks')
+      .selectAll()
+      .where('subscriptionId', '=', ids[2] ?? 0)
+      .orderBy('index')
+      .execute()
     const time = { weekStart: week?.startsAt.toISOString(), weekEnd: week?.endsAt.toISOString() }
     expect(reply.list[2]).toMatchObject({ lessonId: null, tutor: null, ...time })
   })

@@ -33,7 +33,16 @@ beforeEach(() => {
 function entry(differs: Partial<MinuteEntry>): MinuteEntry {
   const createdAt = '2026-11-24T15:00:00.000Z'
   const time = { weekStart: info.start, weekEnd: '2026-12-01T04:00:00.000Z' }
-  const first = { id: 1, week: 0, ...time, kind: MinuteKind.Grant, minutes: 120, balance: 120, lessonId: null, tutor: null }
+  const first = {
+    id: 1,
+    week: 0,
+    ...time,
+    kind: MinuteKind.Grant,
+    minutes: 120,
+    balance: 120,
+    lessonId: null,
+    tutor: null,
+  }
   return { ...first, createdAt, ...differs }
 }
 
