@@ -30,7 +30,7 @@ export const generalErrors = {
   'subscription-required': { status: 403, message: 'حجز هذا الدرس يحتاج إلى اشتراك يغطي موعده.' },
   'subscription-frozen': {
     status: 403,
-    message: 'اشتراكك متوقف مؤقتًا في هذا الموعد. يمكنك اختيار موعد بعد عودته أو استئنافه من صفحة المدفوعات.',
+    message: 'اشتراكك متوقف مؤقتًا في هذا الموعد. موعد آخر بعد عودته متاح، واستئنافه من صفحة المدفوعات.',
   },
   'no-enough-minutes': {
     status: 403,

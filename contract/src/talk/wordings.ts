@@ -86,7 +86,7 @@ export const wordings = {
   },
   subscription_frozen: {
     title: 'أُوقف اشتراكك مؤقتًا',
-    body: 'أُوقف اشتراكك مؤقتًا حتى {{until}}، ونهايته الجديدة {{end}}. لا تضيع أي دقيقة.',
+    body: 'أُوقف اشتراكك مؤقتًا حتى {{until}}، ونهايته الجديدة {{end}}. دقائقك محفوظة.',
   },
   subscription_back: {
     title: 'يعود اشتراكك غدًا',

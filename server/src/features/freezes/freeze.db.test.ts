@@ -211,7 +211,7 @@ test('the student is told of the freeze, and a day before the return; an early e
   expect(await notificationsOf(server, early)).toHaveLength(1)
   const [frozen, back] = await notificationsOf(server, student)
   expect(frozen?.text).toBe(
-    'أُوقف اشتراكك مؤقتًا حتى يوم الخميس، ٢٤ ديسمبر، الساعة ٦:٠٠ مساءً، ونهايته الجديدة يوم الجمعة، ١٥ يناير، الساعة ١٠:٠٠ صباحًا. لا تضيع أي دقيقة.',
+    'أُوقف اشتراكك مؤقتًا حتى يوم الخميس، ٢٤ ديسمبر، الساعة ٦:٠٠ مساءً، ونهايته الجديدة يوم الجمعة، ١٥ يناير، الساعة ١٠:٠٠ صباحًا. دقائقك محفوظة.',
   )
   expect([back?.kind, back?.createdAt.toISOString()]).toEqual(['subscription-care', '2026-12-23T16:00:00.000Z'])
 })

@@ -17,7 +17,7 @@ export const upgradeWords = {
   summary: 'ملخص الزيادة',
   doneTitle: 'زادت باقتك',
   done: 'أُضيفت الدقائق إلى أسابيع اشتراكك.',
-  idleTitle: 'لم تتغير باقتك',
+  idleTitle: 'باقتك كما هي',
   idle: 'وصل المبلغ بعد موعد هذه الزيادة. يراجعه فريقنا ويعيده إليك.',
   book: 'حجز درس',
   ownSubscription: 'دقائقي واشتراكي',
