@@ -36,13 +36,15 @@ function inside(device: Device, ...words: string[]): void {
   run('ip', 'netns', 'exec', namespaceOf(device), ...words)
 }
 
+const wireOf = (device: Device) => `hiwar-${device}0`
+
 export function openNetwork(): void {
   closeNetwork()
   run('ip', 'link', 'add', bridge, 'type', 'bridge')
   run('ip', 'address', 'add', `${serverAddress}/24`, 'dev', bridge)
   run('ip', 'link', 'set', bridge, 'up')
   for (const device of devices) {
-    const wire = `hiwar-${device}0`
+    const wire = wireOf(device)
     run('ip', 'netns', 'add', namespaceOf(device))
     run('ip', 'link', 'add', wire, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespaceOf(device))
     run('ip', 'link', 'set', wire, 'master', bridge, 'up')
@@ -55,8 +57,13 @@ export function openNetwork(): void {
 }
 
 export function closeNetwork(): void {
-  for (const device of devices) attempt('ip', 'netns', 'delete', namespaceOf(device))
+  for (const device of devices) {
+    // A namespace, and a wire with it, outlives its name while a program in it ends.
+    attempt('ip', 'link', 'delete', wireOf(device))
+    attempt('ip', 'netns', 'delete', namespaceOf(device))
+  }
   attempt('ip', 'link', 'delete', bridge)
+  moved.clear()
 }
 
 function attempt(...[program, ...words]: [string, ...string[]]): void {
