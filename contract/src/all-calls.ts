@@ -7,15 +7,20 @@ import { demoSessionEndpoints, interviewEndpoints } from './appointments/meeting
 import { powerCutEndpoints } from './appointments/power-cuts.ts'
 import { sessionEndpoints } from './appointments/sessions.ts'
 import { slotEndpoints } from './appointments/slots.ts'
+import { standingTimeEndpoints } from './appointments/standing-times.ts'
+import { waitingListEndpoints } from './appointments/waiting-list.ts'
 import { weeklyHoursEndpoints } from './appointments/weekly-hours.ts'
 import type { Endpoint } from './calls/endpoint.ts'
 import { careEndpoints } from './money/care.ts'
 import { couponEndpoints } from './money/coupons.ts'
 import { freezeEndpoints } from './money/freezes.ts'
+import { giftEndpoints } from './money/gifts.ts'
 import { inviteEndpoints } from './money/invites.ts'
 import { invoiceEndpoints } from './money/invoices.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { planEndpoints } from './money/plans.ts'
+import { referralEndpoints } from './money/referrals.ts'
+import { renewalEndpoints } from './money/renewals.ts'
 import { subscriptionRefundEndpoints } from './money/subscription-refunds.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { transactionEndpoints } from './money/transactions.ts'
@@ -65,6 +70,8 @@ const families = [
   interviewEndpoints,
   sessionEndpoints,
   slotEndpoints,
+  standingTimeEndpoints,
+  waitingListEndpoints,
   weeklyHoursEndpoints,
   careEndpoints,
   couponEndpoints,
@@ -76,6 +83,9 @@ const families = [
   subscriptionRefundEndpoints,
   freezeEndpoints,
   upgradeEndpoints,
+  giftEndpoints,
+  referralEndpoints,
+  renewalEndpoints,
   transactionEndpoints,
   trialEndpoints,
   unmatchedPaymentEndpoints,

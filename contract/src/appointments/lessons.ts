@@ -103,7 +103,11 @@ const time = { slotId: id, start: instant, duration: lessonDuration }
 export const lessonAgain = z.object(time).meta({ id: 'LessonAgain' })
 export type LessonAgain = z.output<typeof lessonAgain>
 
-export const bookLesson = z.strictObject({ tutorId: id, ...time })
+export const bookLesson = z.strictObject({
+  tutorId: id,
+  ...time,
+  replaces: id.optional().describe('The open lesson of the caller, which is canceled in the same step'),
+})
 export const moveLesson = z.strictObject({ lessonId: id, ...time })
 
 export const lessonEndpoints = endpoints({
@@ -118,6 +122,7 @@ export const lessonEndpoints = endpoints({
     refuses: [
       'tutor-not-found',
       'slot-not-found',
+      'lesson-not-found',
       'subscription-required',
       'reached-booking-limit',
       'no-enough-minutes',

@@ -60,7 +60,7 @@ export const slotEndpoints = endpoints({
     reply: z
       .object({
         slots: z.array(slot),
-        canceled: z.object({ lessons: count, interviews: count, demoSessions: count }),
+        canceled: z.object({ lessons: count, interviews: count, demoSessions: count, places: count }),
       })
       .meta({ id: 'SlotChange' }),
     refuses: ['empty-request', 'slot-not-found', 'conflicting-schedule'],

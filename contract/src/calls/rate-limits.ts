@@ -54,7 +54,10 @@ export const rateLimits = {
   block: { calls: 20, seconds: day },
   /** Times that one person newly holds. */
   lessonHold: { calls: 6, seconds: hour },
+  standingTime: { calls: 10, seconds: hour },
   couponLookUp: { calls: 10, seconds: minute },
+  /** Codes of gifts and referrals that one person tries. */
+  giftCode: { calls: 10, seconds: hour },
   paymentSync: { calls: 10, seconds: minute },
   /** Requests to pay that the phone of one wallet gets, from whomever. */
   walletCharge: { calls: 10, seconds: hour }, // ours

@@ -37,8 +37,11 @@ export const PlanKind = { Plan: 'plan', Trial: 'trial' } as const
 export type PlanKind = (typeof PlanKind)[keyof typeof PlanKind]
 export const planKind = z.literal(Object.values(PlanKind)).meta({ id: 'PlanKind' })
 
-/** What a payment is for: something that a plan sells, or the upgrade of a subscription to another plan. */
-export const TransactionPurpose = { ...PlanKind, Upgrade: 'upgrade' } as const
+/**
+ * What a payment is for: what a plan sells, the upgrade of a subscription to another plan, a plan for somebody else, or
+ * the renewal of a subscription by a standing consent.
+ */
+export const TransactionPurpose = { ...PlanKind, Upgrade: 'upgrade', Gift: 'gift', Renewal: 'renewal' } as const
 export type TransactionPurpose = (typeof TransactionPurpose)[keyof typeof TransactionPurpose]
 export const transactionPurpose = z.literal(Object.values(TransactionPurpose)).meta({ id: 'TransactionPurpose' })
 
@@ -106,7 +109,8 @@ export type LessonStatus = (typeof LessonStatus)[keyof typeof LessonStatus]
 export const lessonStatus = z.literal(Object.values(LessonStatus)).meta({ id: 'LessonStatus' })
 
 /** What gave a lesson its minutes: a plan, or the trial. */
-export const LessonOrigin = { Booked: 'booked', Trial: 'trial' } as const
+/** Booked by the student, as the trial lesson, by a standing time, or from an offer of the waiting list. */
+export const LessonOrigin = { Booked: 'booked', Trial: 'trial', Standing: 'standing', Offer: 'offer' } as const
 export type LessonOrigin = (typeof LessonOrigin)[keyof typeof LessonOrigin]
 export const lessonOrigin = z.literal(Object.values(LessonOrigin)).meta({ id: 'LessonOrigin' })
 

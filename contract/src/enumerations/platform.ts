@@ -29,6 +29,8 @@ export const NotificationKind = {
   LessonMoved: 'lesson-moved',
   LessonCanceled: 'lesson-canceled',
   LessonReminder: 'lesson-reminder',
+  /** A standing time was made or ended, or one of its dates is at risk or given up. */
+  LessonStanding: 'lesson-standing',
   SlotDeleted: 'slot-deleted',
   PaymentApplied: 'payment-applied',
   PaymentFailed: 'payment-failed',
@@ -36,6 +38,12 @@ export const NotificationKind = {
   SubscriptionEnding: 'subscription-ending',
   /** The subscription was frozen, or comes back tomorrow. */
   SubscriptionCare: 'subscription-care',
+  /** A time of a tutor that the person waits for fell free, or the waiting stopped. */
+  WaitingOffer: 'waiting-offer',
+  /** Somebody used a gift. */
+  Gift: 'gift',
+  /** A renewal by card is ahead or failed, or the consent to it ended. */
+  Renewal: 'renewal',
   InterviewBooked: 'interview-booked',
   InterviewDecided: 'interview-decided',
   DemoSessionBooked: 'demo-session-booked',

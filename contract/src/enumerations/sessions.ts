@@ -60,9 +60,17 @@ export const MinuteKind = {
   MadeUp: 'made-up',
   /** Gained by an upgrade of the subscription, or taken back with its refund. */
   Upgraded: 'upgraded',
+  /** Given by a code of staff. */
+  Gift: 'gift',
+  /** Given for a student who told another one of Hiwar, to both. */
+  Referral: 'referral',
 } as const
 export type MinuteKind = (typeof MinuteKind)[keyof typeof MinuteKind]
 export const minuteKind = z.literal(Object.values(MinuteKind)).meta({ id: 'MinuteKind' })
+
+/** The kinds of bonus minutes: beside those of a plan, they wait for one. */
+export const BonusKind = { Gift: MinuteKind.Gift, Referral: MinuteKind.Referral } as const
+export type BonusKind = (typeof BonusKind)[keyof typeof BonusKind]
 
 export const PresenceEvent = { Joined: 1, Left: 2 } as const
 export type PresenceEvent = (typeof PresenceEvent)[keyof typeof PresenceEvent]

@@ -2,6 +2,7 @@
 
 import type { SelfRefundState } from '../money/transactions.ts'
 import type { SecurityEventKind } from '../platform/security-events.ts'
+import type { PlaceReason, PlaceState, StandingEnd, StandingState } from './kept-times.ts'
 import type { DeliveryChannel, DeliveryStatus } from './platform.ts'
 
 export const channelWords: Readonly<Record<DeliveryChannel, string>> = {
@@ -31,7 +32,12 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'payment-failed': 'تعذّر الدفع',
   'payment-refunded': 'استرداد مبلغ',
   'subscription-ending': 'قرب انتهاء الاشتراك',
+  'lesson-standing': 'موعد ثابت',
   'subscription-care': 'إيقاف الاشتراك مؤقتًا',
+  'waiting-offer': 'قائمة الانتظار',
+  gift: 'استخدام هدية',
+  'gift-code': 'كود هدية',
+  renewal: 'التجديد بالبطاقة',
   'interview-booked': 'حجز مقابلة',
   'interview-decided': 'قرار مقابلة',
   'demo-session-booked': 'حجز جلسة تجريبية',
@@ -113,4 +119,42 @@ export const selfRefundWords: Readonly<Record<SelfRefundState, string>> = {
   asked: 'طُلب',
   'by-hand': 'تحويل يدوي',
   given: 'تم',
+}
+
+export const standingStateWords: Record<StandingState, string> = {
+  active: 'سارٍ',
+  paused: 'متوقف مؤقتًا',
+  ended: 'انتهى',
+}
+
+export const standingEndWords: Record<StandingEnd, string> = {
+  student: 'أنهاه الطالب',
+  tutor: 'أنهاه المدرّس',
+  staff: 'أنهاه فريق حوار',
+  missed: 'ثلاثة مواعيد لم تتم',
+  'tutor-left': 'المدرّس غير متاح',
+  subscription: 'استرداد الاشتراك',
+  parted: 'حظر أو إيقاف أو حذف',
+}
+
+export const placeStateWords: Record<PlaceState, string> = {
+  wanting: 'ينتظر خلو الوقت',
+  held: 'محفوظ',
+  booked: 'محجوز',
+  skipped: 'لن يُحجز',
+}
+
+/** Why dates of standing times did not become lessons, as staff count them. */
+export const placeReasonStaffWords: Record<PlaceReason, string> = {
+  'reached-booking-limit': 'درس آخر محجوز',
+  'no-enough-minutes': 'دقائق لا تكفي',
+  'subscription-required': 'لا اشتراك يغطي الموعد',
+  'subscription-frozen': 'اشتراك متوقف مؤقتًا',
+  'slot-not-found': 'ليس في جدول المدرّس',
+  'busy-tutor': 'الوقت محجوز عند المدرّس',
+  'conflicting-lessons': 'موعد آخر للطالب',
+  'student-unready': 'حساب الطالب غير مكتمل',
+  forbidden: 'الحجز غير متاح',
+  paused: 'موعد ثابت متوقف مؤقتًا',
+  'no-such-hour': 'ساعة غير موجودة',
 }

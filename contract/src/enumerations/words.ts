@@ -97,9 +97,19 @@ export const tierWords: Record<PlanTier, string> = {
 /** The kind of plan: «باقة شهرية». */
 export const planKindWords: Record<PlanKind, string> = { plan: 'اشتراك', trial: 'درس تعارف' }
 
-export const transactionPurposeWords: Record<TransactionPurpose, string> = { ...planKindWords, upgrade: 'زيادة الباقة' }
+export const transactionPurposeWords: Record<TransactionPurpose, string> = {
+  ...planKindWords,
+  upgrade: 'زيادة الباقة',
+  gift: 'هدية',
+  renewal: 'تجديد بموافقة دائمة',
+}
 
-export const lessonOriginWords: Record<LessonOrigin, string> = { booked: 'اشتراك', trial: 'درس تعارف' }
+export const lessonOriginWords: Record<LessonOrigin, string> = {
+  booked: 'اشتراك',
+  trial: 'درس تعارف',
+  standing: 'موعد ثابت',
+  offer: 'قائمة انتظار',
+}
 
 export const periodWords: Record<PlanPeriod, string> = {
   [PlanPeriod.Month]: 'شهرية',

@@ -56,6 +56,12 @@ export const timestamps = { createdAt: instant, updatedAt: instant }
 /** A calendar day in Cairo as `YYYY-MM-DD`, within the years that forms accept. */
 export const day = z.iso.date().refine((text) => text >= earliestDay && text <= latestDay)
 
+/** A wall-clock time in Cairo, `HH:MM`. */
+export const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ examples: ['19:00'] })
+
 export const piastres = z.int().nonnegative()
 export const basisPoints = z.int().min(discountBasisPoints.min).max(discountBasisPoints.max)
 export const count = z.int().nonnegative()

@@ -107,6 +107,42 @@ export const renewalWindowBounds: Bounds = { min: 7, max: 60 }
 /** ours: how often a subscription may be frozen in so many days. */
 export const freezesPerYearBounds: Bounds = { min: 0, max: 4 }
 export const freezeYearDays = 365
+/** ours: minutes that a code of staff gives, codes that are made at once, and months in which a bought gift is used. */
+export const giftMinutes: Bounds = { min: 15, max: 240 }
+export const giftCount: Bounds = { min: 1, max: 100 }
+export const giftMonthsBounds: Bounds = { min: 1, max: 24 }
+/**
+ * ours: minutes for a referral; days after the registration in which it is named, days for which the first payment
+ * must stand until the other student is rewarded, and how many are rewarded in 365 days.
+ */
+export const referralMinutesBounds: Bounds = { min: 0, max: 60 }
+export const referralDays = 7
+export const referralRewardDays = 14
+export const referralsPerYear = 10
+export const referralYearDays = 365
+/**
+ * ours: standing times a student may have, weeks for which their dates are kept, hours before a date from which it
+ * becomes a lesson and at which it is let go, and days ahead to which a standing time may be paused.
+ */
+export const standingMaxBounds: Bounds = { min: 0, max: 5 }
+export const standingWeeksBounds: Bounds = { min: 1, max: 8 }
+export const standingLeadBounds: Bounds = { min: 24, max: 168 }
+export const standingReleaseBounds: Bounds = { min: 2, max: 24 }
+export const standingPauseDays = 28
+/** Dates in a row that are lost on the side of the student: told after the second, ended by the third. */
+export const standingMisses = 3
+/**
+ * ours: minutes for which an offer of the waiting list stands (0: there is no list), minutes for which one freed time
+ * is offered in all, entries of a student, days of waiting, and other times that are offered for a lesson.
+ */
+export const waitingOfferBounds: Bounds = { min: 5, max: 60 }
+export const waitingTotalBounds: Bounds = { min: 15, max: 240 }
+export const waitingEntries = 3
+export const waitingDays = 14
+export const waitingDaysMost = 30
+export const alternativeTimes = 3
+/** Days for which it is kept that a wish for a time could not be met. */
+export const demandDays = 180
 /** ours: the longest time that a figure may cover. */
 export const figureDays = 366
 

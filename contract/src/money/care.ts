@@ -15,6 +15,22 @@ export const careFigures = z
     renewed: count,
     /** Freezes that began. */
     freezes: count,
+    /** Upgrades that were paid, and their sum. */
+    upgrades: count,
+    upgraded: piastres,
+    /** Gifts that were bought and their sum, gifts of both kinds that were used, and codes that staff made. */
+    giftsBought: count,
+    giftsPaid: piastres,
+    giftsRedeemed: count,
+    giftsMade: count,
+    /** Students who named another one, those of them who paid, and referrals that were rewarded. */
+    referralsNamed: count,
+    referralsPaid: count,
+    referralsRewarded: count,
+    /** Consents to renew by card that were given and that ended, and charges by them that failed. */
+    consents: count,
+    consentsEnded: count,
+    chargesFailed: count,
     /** Refunds of payments, and their sum. */
     refunds: count,
     refunded: piastres,

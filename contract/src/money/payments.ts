@@ -18,7 +18,7 @@ import { transaction } from './transactions.ts'
 import { wantedUpgrade } from './upgrades.ts'
 
 /** The provider's token of a saved card; a card number in its place is refused. */
-const cardToken = text({ min: 1, max: 200 }).refine((token) => !isCardNumber(token))
+export const cardToken = text({ min: 1, max: 200 }).refine((token) => !isCardNumber(token))
 
 const wantedTransaction = {
   planId: id,
@@ -28,6 +28,7 @@ const wantedTransaction = {
     .optional()
     .describe('The total that the payer saw, in piastres; when another one applies, price-changed says it'),
   phone: phone.optional(),
+  gift: z.literal(true).optional().describe('Buys the plan for somebody else, who uses it by a code'),
 }
 
 /** What a payment at once may be for beside a new subscription. */

@@ -15,9 +15,8 @@ import {
 } from '../calls/query.ts'
 import { planPeriod } from '../enumerations/basic.ts'
 import { minuteKind } from '../enumerations/sessions.ts'
-import { count, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
+import { count, id, idParam, instant, minutes, piastres, timestamps } from '../fields/basic.ts'
 import { brief } from '../people/people.ts'
-import { freeze } from './freezes.ts'
 
 export const subscription = z
   .object({
@@ -63,6 +62,24 @@ export const currentSubscription = z
   .meta({ id: 'CurrentSubscription' })
 export type CurrentSubscription = z.output<typeof currentSubscription>
 
+/** A standing consent to renew by a saved card. */
+export const renewalConsent = z
+  .object({
+    id,
+    planId: id,
+    period: planPeriod,
+    /** The most that is charged. */
+    amount: piastres,
+    lastFourDigits: z.string(),
+    givenAt: instant,
+    /** When it ends without a new consent. */
+    until: instant,
+    /** The next charge as things stand; null without a subscription, and for a student who leaves. */
+    chargeAt: instant.nullable(),
+  })
+  .meta({ id: 'RenewalConsent' })
+export type RenewalConsent = z.output<typeof renewalConsent>
+
 /** What stands beside the current subscription. */
 export const subscriptionCare = z
   .object({
@@ -70,10 +87,22 @@ export const subscriptionCare = z
     queued: subscription.nullable(),
     /** From when the next one may be bought; null without a current one, and while one waits. */
     renewFrom: instant.nullable(),
-    /** The freeze that runs. */
-    freeze: freeze.nullable(),
     /** How often the current subscription may still be frozen; 0 without one. */
     freezesLeft: count,
+    /** Bonus minutes that wait for a week of a plan. */
+    waitingBonus: minutes,
+    /** Null while referrals are off. */
+    referral: z
+      .object({
+        code: z.string(),
+        minutes,
+        rewarded: count.describe('Referrals that were rewarded in the last 365 days'),
+        left: count,
+        nameUntil: instant.nullable().describe('Until when the caller may name who told of Hiwar'),
+      })
+      .nullable(),
+    /** The standing consent to renew by card; null without one, and while consents are off. */
+    consent: renewalConsent.nullable(),
   })
   .meta({ id: 'SubscriptionCare' })
 export type SubscriptionCare = z.output<typeof subscriptionCare>
@@ -145,7 +174,8 @@ export const subscriptionEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/sub/care',
     action: 'subscription.care',
-    summary: 'The subscription that waits behind the current one, from when the next one may be bought, and freezes',
+    summary:
+      'What stands beside the current subscription: the one that waits, freezes, bonus minutes, referrals and a consent',
     reply: subscriptionCare,
   },
 })

@@ -53,6 +53,7 @@ export const transaction = z
     providerRefNum: z.string().nullable(),
     expiresAt: instant.nullable(),
     subscriptionId: id.nullable().describe('The subscription that it bought or upgraded'),
+    giftId: id.nullable().describe('The gift that it bought'),
     ...timestamps,
   })
   .meta({ id: 'Transaction' })

@@ -61,6 +61,7 @@ export const accountChanges = z
     notice: leadTime.optional(),
     bufferMinutes: buffer.optional(),
     dailyLessons: dailyCap.nullable().optional(),
+    takesStanding: z.boolean().optional(),
     studioId: id.nullable().optional(),
     joinedSupportGroup: z.literal(true).optional(),
     activated: z.boolean().optional(),

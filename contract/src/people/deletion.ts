@@ -43,7 +43,7 @@ export const deletionState = z
       appointments: count,
       /** Minutes of the subscription that nobody has used. */
       minutes: count,
-      /** The refund that staff would be offered for the subscription, in piastres. */
+      /** The refund that staff would be offered for the subscription, and the money of unused gifts, in piastres. */
       refund: count,
     }),
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { list, page, pageQuery, queryValue, search } from '../calls/query.ts'
 import { gender, role, weekday } from '../enumerations/basic.ts'
-import { asset, count, day, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
+import { asset, clock, count, day, id, idParam, instant, minutes, timestamps } from '../fields/basic.ts'
 import { stripDays, stripTutors } from '../fields/limits.ts'
 import { user } from './people.ts'
 
@@ -57,6 +57,7 @@ export const tutorMeta = z
     notice: minutes,
     bufferMinutes: minutes,
     dailyLessons: count.nullable(),
+    takesStanding: z.boolean(),
     topics: z.array(z.string()),
     joinedSupportGroup: z.boolean(),
     passedIntroVideo: z.boolean(),
@@ -109,9 +110,6 @@ export const tutorStrip = z
   .object({ tutorId: id, days: z.array(z.object({ day, minutes })).length(stripDays) })
   .meta({ id: 'TutorStrip' })
 export type TutorStrip = z.output<typeof tutorStrip>
-
-/** A wall-clock time in Cairo, `HH:MM`. */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Sort order of tutors: soonest free first, best rated first, or those with most of the reader's own topics first. */
 export const TutorOrder = { NextFree: 'next-free', Rating: 'rating', Topics: 'topics' } as const

@@ -41,6 +41,7 @@ export const publicSettings = settings
     bookingHorizonDays: true,
     fawryExpiryHours: true,
     rolloverWeeks: true,
+    renewalConsent: true,
     selfRefund: true,
     withdrawalDays: true,
     supportGroupUrl: true,

@@ -1,3 +1,5 @@
+import { keptTimeWordings } from './kept-time-wordings.ts'
+
 /**
  * The text of every notification, the same in the app, mail, Telegram, push, and the WhatsApp template of the same
  * name, which WhatsApp stores and fills in itself. A text that gets another placeholder gets another name, because the
@@ -12,6 +14,7 @@ export interface Wording {
 }
 
 export const wordings = {
+  ...keptTimeWordings,
   lesson_booked_2: {
     title: 'درس جديد',
     body: 'درس جديد مع {{name}}: {{duration}}، {{date}} بتوقيت القاهرة.',
@@ -64,6 +67,18 @@ export const wordings = {
     title: 'تم الدفع',
     body: 'تم دفع {{amount}}. شكرًا لك. تفاصيل العملية في صفحة المدفوعات.',
   },
+  gift_bought: {
+    title: 'هديتك جاهزة',
+    body: 'تم دفع {{amount}} ثمن هديتك. كودها في «الهدايا والترشيح» من صفحة المدفوعات.',
+  },
+  gift_redeemed: {
+    title: 'استُخدمت هديتك',
+    body: 'استُخدمت هديتك. شكرًا لك على إهداء التعلّم.',
+  },
+  minutes_added: {
+    title: 'دقائق جديدة في رصيدك',
+    body: 'أُضيفت إلى رصيدك {{minutes}}، وهي {{source}}. تفاصيلها في كشف الدقائق.',
+  },
   payment_failed: {
     title: 'لم تتم عملية الدفع',
     body: 'لم تتم عملية دفع {{amount}}. إن أردت المحاولة من جديد فمن صفحة الباقات.',
@@ -83,6 +98,22 @@ export const wordings = {
   renewal_offer: {
     title: 'التجديد متاح الآن',
     body: 'ينتهي اشتراكك {{date}} بتوقيت القاهرة. التجديد الآن يبدأ بعد نهايته مباشرة، ولا يُخصم شيء دون طلب منك.',
+  },
+  renewal_notice: {
+    title: 'تجديد قادم',
+    body: 'بموافقتك الدائمة نجدّد اشتراكك {{date}} بتوقيت القاهرة بمبلغ {{amount}} من البطاقة المنتهية بـ {{card}}. إيقاف ذلك بضغطة واحدة من صفحة المدفوعات.',
+  },
+  renewal_failed: {
+    title: 'لم يتم التجديد',
+    body: 'لم يتم تجديد اشتراكك من البطاقة المنتهية بـ {{card}}. ينتهي {{date}} بتوقيت القاهرة، والدفع متاح من صفحة المدفوعات.',
+  },
+  consent_ended: {
+    title: 'توقّف التجديد بالبطاقة',
+    body: 'توقّف التجديد بالبطاقة المنتهية بـ {{card}}. {{reason}} ولن يُخصم شيء.',
+  },
+  consent_ended_late: {
+    title: 'توقّف التجديد بالبطاقة',
+    body: 'توقّف التجديد بالبطاقة المنتهية بـ {{card}}. خصم بدأ قبل ذلك قد يكتمل، ولن يُخصم شيء بعده.',
   },
   subscription_frozen: {
     title: 'أُوقف اشتراكك مؤقتًا',
