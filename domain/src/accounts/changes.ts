@@ -55,6 +55,7 @@ const rules: Readonly<Record<ChangedField, Rule>> = {
   notice: tutorOrAdmin,
   bufferMinutes: tutorOrAdmin,
   dailyLessons: tutorOrAdmin,
+  takesStanding: tutorOrAdmin,
   studioId: tutorOrAdmin,
   joinedSupportGroup: ({ self, role }) => self && role === Role.Tutor,
   activated: ({ admin, role }) => admin && isTutorOrManager(role),

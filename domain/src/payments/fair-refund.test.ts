@@ -72,7 +72,7 @@ describe('the fair refund', () => {
 })
 
 describe('a student’s refund', () => {
-  const clear = { isOver: false, isUnderWay: false, isUntold: false, hasRunningLesson: false }
+  const clear = { isOver: false, isGift: false, isUnderWay: false, isUntold: false, hasRunningLesson: false }
   const fair = fairRefund([month], minutes, at(3))
 
   test('is possible while nothing stands in its way', () => {
@@ -83,6 +83,7 @@ describe('a student’s refund', () => {
   test.each([
     ['isOver', 'over'],
     ['isUnderWay', 'under-way'],
+    ['isGift', 'gift'],
     ['isUntold', 'untold'],
     ['hasRunningLesson', 'running'],
   ])('waits when %s', (name, expected) => {

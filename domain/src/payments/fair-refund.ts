@@ -71,6 +71,8 @@ function withdrawalEnd({ paidAt, withdrawalDays }: PaidOrder): Instant {
 export interface RefundObstacles {
   /** The subscription is terminated or past its end. */
   readonly isOver: boolean
+  /** All its money is somebody else's, who gave it. */
+  readonly isGift: boolean
   /** A refund of one of its orders is under way. */
   readonly isUnderWay: boolean
   /** The provider refunded a part of one of its orders, and its amount is unknown. */
@@ -78,11 +80,12 @@ export interface RefundObstacles {
   readonly hasRunningLesson: boolean
 }
 
-export type RefundObstacle = 'over' | 'under-way' | 'untold' | 'running' | 'nothing'
+export type RefundObstacle = 'over' | 'gift' | 'under-way' | 'untold' | 'running' | 'nothing'
 
 /** Why a student cannot take back a subscription now; undefined when nothing stands in the way. */
 export function obstacleOf(obstacles: RefundObstacles, { amount }: FairRefund): RefundObstacle | undefined {
   if (obstacles.isOver) return 'over'
+  if (obstacles.isGift) return 'gift'
   if (obstacles.isUnderWay) return 'under-way'
   if (obstacles.isUntold) return 'untold'
   if (obstacles.hasRunningLesson) return 'running'

@@ -50,16 +50,18 @@ describe('a part that the provider refunded on its own', () => {
 })
 
 describe('a refund whose response was lost', () => {
-  const first = { amount: piastres(300), left: piastres(1_000), hasEarlier: false }
+  const first = { wasAsked: true, amount: piastres(300), left: piastres(1_000), hasEarlier: false }
   const whole = { ...first, amount: piastres(1_000) }
   const large = { ...first, amount: piastres(501), hasEarlier: true }
   const small = { ...first, amount: piastres(500), hasEarlier: true }
+  const unasked = { ...small, wasAsked: false }
 
   test.each([
     ['first part', first, { paid: 'ask-again', 'partly-refunded': 'given', refunded: 'given', unpaid: 'wait' }],
     ['whole', whole, { paid: 'ask-again', 'partly-refunded': 'ask-again', refunded: 'given', failed: 'wait' }],
     ['later large part', large, { paid: 'wait', 'partly-refunded': 'ask-again', refunded: 'given' }],
     ['later small part', small, { paid: 'wait', 'partly-refunded': 'presumed-given', refunded: 'given' }],
+    ['never asked for', unasked, { paid: 'ask', 'partly-refunded': 'ask', refunded: 'given', unpaid: 'wait' }],
   ] as const)('as %s is judged by the state of the order at the provider', (_name, refund, expected) => {
     const states = Object.keys(expected) as Parameters<typeof decideLostRefund>[1][]
     expect(Object.fromEntries(states.map((state) => [state, decideLostRefund(refund, state)]))).toEqual(expected)

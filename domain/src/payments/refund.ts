@@ -58,8 +58,10 @@ function withinRest(transaction: RefundableTransaction, amount: Piastres): Refun
   return isWithin ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
 }
 
-/** A refund whose response was lost, and what we know of its transaction. */
+/** A refund without a known end, and what we know of its transaction. */
 export interface LostRefund {
+  /** Whether the provider was ever asked for it; only its response may be lost then. */
+  readonly wasAsked: boolean
   readonly amount: Piastres
   /** The remaining amount at the time of the request. */
   readonly left: Piastres
@@ -69,13 +71,15 @@ export interface LostRefund {
 
 /**
  * Decides what the provider's state proves about a lost refund. The state contains no amounts, so a second part cannot
- * be seen; it is requested again only when too large to be refunded twice.
+ * be seen; it is requested again only when too large to be refunded twice. One that was never asked for is proved by
+ * nothing but a whole refund.
  */
 export function decideLostRefund(
-  { amount, left, hasEarlier }: LostRefund,
+  { wasAsked, amount, left, hasEarlier }: LostRefund,
   state: ProviderState,
-): 'given' | 'presumed-given' | 'ask-again' | 'wait' {
+): 'given' | 'presumed-given' | 'ask' | 'ask-again' | 'wait' {
   if (state === 'refunded') return 'given'
+  if (!wasAsked) return state === 'paid' || state === 'partly-refunded' ? 'ask' : 'wait'
   if (state === 'paid') return hasEarlier ? 'wait' : 'ask-again'
   if (state !== 'partly-refunded') return 'wait'
   if (amount === left) return 'ask-again'

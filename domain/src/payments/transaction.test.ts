@@ -69,6 +69,16 @@ describe('a transaction', () => {
       expect(reported(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
   })
 
+  test('is a gift beside any subscription, but not of a trial, a hidden plan or an upgrade', () => {
+    const gift = { ...wanted, gift: true } as const
+    const trial = { offered: true, verifiedPhone: true, claimed: false, hadPlan: false }
+    const total = { transaction: { price: { total: 162_000 } } }
+    expect(decideTransaction(gift, { ...facts, coupon, standing: [current] }, now)).toMatchObject(total)
+    const invited = { ...plan, forInvitesOnly: true, openInvite: true }
+    for (const other of [{ trial }, { upgrade: null }, { plan: invited }])
+      expect(decideTransaction(gift, { ...facts, ...other }, now)).toEqual({ refuse: 'forbidden' })
+  })
+
   test('renews a subscription in its last days', () => {
     const renewing = { ...facts, standing: [{ ...current, start: plus(now, -60 * DAY) }], renewalWindowDays: 31 }
     expect(decideTransaction(wanted, renewing, now)).toMatchObject({ transaction: { price: { total: 180_000 } } })

@@ -13,6 +13,8 @@ export interface WantedTransaction {
   readonly period: PlanPeriod
   /** In the stored form, E.164. */
   readonly phone: string | undefined
+  /** For somebody else, who uses it by a code. */
+  readonly gift?: true | undefined
   /** The total that the student saw, in piastres. */
   readonly expectedTotal?: number | undefined
 }
@@ -61,6 +63,10 @@ export function decideTransaction(
 ): TransactionDecision {
   const { plan, coupon, storedPhone } = facts
   if (plan === undefined) return { refuse: 'plan-not-found' }
+  // ours: a trial is for its own student, and an invite for one mail address
+  const isGift = wanted.gift === true
+  if (isGift && (facts.trial !== undefined || facts.upgrade !== undefined || plan.forInvitesOnly))
+    return { refuse: 'forbidden' }
   const isTrial = facts.trial !== undefined
   const trialRefusal = isTrial ? refusalOfTrial(facts.trial, facts.standing.length > 0) : undefined
   if (trialRefusal !== undefined) return { refuse: trialRefusal }
@@ -71,7 +77,7 @@ export function decideTransaction(
   const isPlan = !isTrial && upgrade === undefined
   const standingRefusal =
     upgrade === undefined
-      ? refusalOfNext(facts, now)
+      ? refusalOfNext(facts, isGift, now)
       : refusalOfUpgrade(upgrade, { period: wanted.period, weeklyMinutes: plan.weeklyMinutes })
   if (standingRefusal !== undefined) return standingRefusal
   if (coupon === undefined || (!isPlan && coupon !== null)) return { refuse: 'coupon-not-found' }
@@ -89,8 +95,10 @@ export function decideTransaction(
 
 function refusalOfNext(
   { standing, renewalWindowDays }: TransactionFacts,
+  isGift: boolean,
   now: Instant,
 ): TransactionRefusal | undefined {
+  if (isGift) return undefined
   const renewable = renewableFrom(standing, renewalWindowDays, now)
   return renewable === undefined || renewable > now ? { refuse: 'subscription-exists' } : undefined
 }

@@ -1,9 +1,15 @@
 /** All stored states, and derived ones that have rules of their own. A new state machine needs one line here. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlaceState, StandingState } from '@hiwar/contract/enumerations/kept-times.ts'
 import { IntroVideoState, MeetingStatus, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { GiftState } from '@hiwar/contract/money/gifts.ts'
+import { giftTransitions } from '../gifts/gift.ts'
 import { introVideoTransitions } from '../intro-videos/transitions.ts'
 import { meetingTransitions } from '../meetings/change.ts'
 import { transactionTransitions } from '../payments/transaction.ts'
+import { placeTransitions } from '../standing/places.ts'
+import { standingTransitions } from '../standing/times.ts'
+import { ConsentState, consentTransitions } from '../subscriptions/renewal-by-card.ts'
 import { TrialStage, trialTransitions } from '../trials/trial.ts'
 import { withdrawalTransitions } from '../withdrawals/change.ts'
 
@@ -13,7 +19,11 @@ export const stateMachines: readonly StateMachine[] = [
   machine('Demo session', 'demo_sessions.status', MeetingStatus, 'Pending', meetingTransitions),
   machine('Intro video', 'intro_videos.state', IntroVideoState, 'Pending', introVideoTransitions),
   machine('Withdrawal', 'invoices.status', WithdrawStatus, 'PendingApproval', withdrawalTransitions),
+  machine('Gift', null, GiftState, 'Open', giftTransitions),
   machine('Trial lesson', null, TrialStage, 'None', trialTransitions),
+  machine('Standing time', null, StandingState, 'Active', standingTransitions),
+  machine('Date of a standing time', null, PlaceState, 'Wanting', placeTransitions),
+  machine('Consent to renew', null, ConsentState, 'Given', consentTransitions),
 ]
 
 function machine<const States extends Readonly<Record<string, number | string>>>(

@@ -53,3 +53,14 @@ export function addCairoDays(at: Instant, days: number): Instant {
 export function nextRenewal(start: Instant, weeks: number): Instant {
   return instantOfCairo(addDays(cairoDay(start), weeks * 7), RENEWAL_CLOCK, 'first')
 }
+
+/** `HH:MM` of a minute of the day; 1440 is `24:00`. */
+export function clockOfMinute(minute: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/** The minute of the day of `HH:MM`. */
+export function minuteOfClock(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}

@@ -17,6 +17,13 @@ export function cairoFormat(options: Intl.DateTimeFormatOptions): CairoFormat {
   return { format: (at) => format().format(wall(at)), formatToParts: (at) => format().formatToParts(wall(at)) }
 }
 
+const weekdayFormat = cairoFormat({ weekday: 'long' })
+
+/** The weekday of an instant without its article, as in «كل ثلاثاء». */
+export function bareWeekday(at: Instant): string {
+  return weekdayFormat.format(at).replace(/^ال/, '')
+}
+
 /** An instant as «٧:٣٠ م». */
 export const clockFormat = cairoFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
 
