@@ -18,10 +18,19 @@ import {
   TransactionStatus,
 } from '@hiwar/contract/enumerations/basic.ts'
 import { City } from '@hiwar/contract/enumerations/cities.ts'
+import {
+  DemandKind,
+  HoldKind,
+  OfferAnswer,
+  PlaceReason,
+  StandingEnd,
+  WaitingEnd,
+} from '@hiwar/contract/enumerations/kept-times.ts'
 import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import {
   Attendance,
+  BonusKind,
   EarningState,
   LessonSide,
   MinuteKind,
@@ -34,6 +43,7 @@ import {
   WithdrawStatus,
 } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Transport } from '@hiwar/contract/events/session.ts'
+import { RenewalEnd, RenewalLead } from '@hiwar/contract/money/renewals.ts'
 import { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import { RefundState } from '@hiwar/contract/money/transactions.ts'
 import { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
@@ -57,10 +67,12 @@ export interface Enumeration {
 }
 
 const basic = '@hiwar/contract/enumerations/basic.ts'
+const keptTimes = '@hiwar/contract/enumerations/kept-times.ts'
 const learning = '@hiwar/contract/enumerations/learning.ts'
 const platform = '@hiwar/contract/enumerations/platform.ts'
 const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
+const renewals = '@hiwar/contract/money/renewals.ts'
 const media = '@hiwar/contract/people/media.ts'
 const consents = '@hiwar/contract/people/consents.ts'
 const factors = '@hiwar/contract/people/second-factors.ts'
@@ -83,7 +95,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('PlanKind', basic, PlanKind, 'plans.kind', 'subscriptions.kind'),
   kept('TransactionPurpose', basic, TransactionPurpose, 'transactions.purpose'),
   kept('LessonOrigin', basic, LessonOrigin, 'lessons.origin'),
-  kept('PlanPeriod', basic, PlanPeriod, 'subscriptions.period', 'transactions.period'),
+  kept('PlanPeriod', basic, PlanPeriod, 'subscriptions.period', 'transactions.period', 'renewal_consents.period'),
   kept('TransactionStatus', basic, TransactionStatus, 'transactions.status'),
   kept('PaymentMethod', basic, PaymentMethod, 'transactions.payment_method'),
   kept('PaymentFailure', basic, PaymentFailure, 'transactions.failure'),
@@ -91,14 +103,26 @@ export const enumerations: readonly Enumeration[] = [
   kept('UnmatchedReason', '@hiwar/contract/money/unmatched-payments.ts', UnmatchedReason, 'unmatched_payments.reason'),
   kept('RefundState', '@hiwar/contract/money/transactions.ts', RefundState, 'refunds.state'),
   kept('RefundRule', '@hiwar/contract/money/subscription-refunds.ts', RefundRule, 'subscription_refunds.rule'),
+  kept('RenewalEnd', renewals, RenewalEnd, 'renewal_consents.ended_cause'),
+  kept('RenewalLead', renewals, RenewalLead, 'renewal_notices.lead'),
   kept('WithdrawMethod', tutoring, WithdrawMethod, 'invoices.method', 'invoices.requested_method'),
   kept('WithdrawStatus', tutoring, WithdrawStatus, 'invoices.status'),
   kept('LedgerKind', ledger, ledgerKinds, 'ledger_transactions.kind'),
   kept('LedgerAccount', ledger, [...sharedAccounts, ...tutorAccounts], 'ledger_entries.account'),
   kept('MinuteKind', sessions, MinuteKind, 'minute_entries.kind'),
+  kept('BonusKind', sessions, BonusKind, 'bonus_minutes.kind'),
   kept('SlotPurpose', basic, SlotPurpose, 'slots.purpose'),
   kept('EngagementKind', '@hiwar/contract/appointments/sessions.ts', EngagementKind, 'engagements.kind'),
-  kept('LessonDuration', basic, LessonDuration, 'lessons.minutes', 'lesson_holds.minutes'),
+  kept(
+    'LessonDuration',
+    basic,
+    LessonDuration,
+    'lessons.minutes',
+    'lesson_holds.minutes',
+    'standing_times.minutes',
+    'waiting_entries.minutes',
+    'waiting_offers.minutes',
+  ),
   kept('Attendance', sessions, Attendance, 'lessons.attendance'),
   kept('EarningState', sessions, EarningState, 'lessons.earning', 'lesson_verdicts.earning'),
   // A mark settles the earning at once.
@@ -110,6 +134,12 @@ export const enumerations: readonly Enumeration[] = [
   kept('TimelineKind', sessions, TimelineKind, 'session_events.kind'),
   kept('SightingSource', '@hiwar/domain/sessions/evidence.ts', sightingSources, 'session_events.source'),
   kept('Transport', '@hiwar/contract/events/session.ts', Transport, 'video_sessions.transport'),
+  kept('HoldKind', keptTimes, HoldKind, 'lesson_holds.kind'),
+  kept('StandingEnd', keptTimes, StandingEnd, 'standing_times.ended_cause'),
+  kept('PlaceReason', keptTimes, PlaceReason, 'standing_places.reason'),
+  kept('WaitingEnd', keptTimes, WaitingEnd, 'waiting_entries.ended_cause'),
+  kept('OfferAnswer', keptTimes, OfferAnswer, 'waiting_offers.answer'),
+  kept('DemandKind', keptTimes, DemandKind, 'demand_misses.kind'),
   kept('MeetingStatus', tutoring, MeetingStatus, 'interviews.status', 'demo_sessions.status'),
   kept(
     'MeetingKind',

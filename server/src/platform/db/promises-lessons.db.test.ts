@@ -71,7 +71,7 @@ describe('times', () => {
       insert into engagements (person_id, kind, ref_id, during)
       select tutor_id, 'hold', id, tstzrange(starts_at, starts_at + make_interval(mins => minutes)) from held`
     expect(await outcome(insertHold(made.studentId))).toBe('accepted')
-    expect(await outcome(insertHold(made.studentId))).toBe('lesson_holds_student')
+    expect(await outcome(insertHold(made.studentId))).toBe('lesson_holds_checkout')
     const { id: other } = await buildStudent(made.server.context)
     expect(await outcome(insertHold(other))).toBe('engagements_no_overlap')
     expect(await outcome(sql`delete from lesson_holds where student_id = ${made.studentId}`)).toBe('accepted')

@@ -110,6 +110,61 @@ describe('minutes and subscriptions', () => {
     expect(await buy(240)).toBe('subscription_upgrades_pkey')
   })
 
+  test('a gift gives a plan or minutes, and is used or revoked once and in its time', async () => {
+    const gift = (columns: string, values: string, hash = 'a') =>
+      outcome(
+        sql.raw(`insert into gift_codes (giver_id, seed, code_hash, created_at, expires_at, ${columns})
+        select user_id, '', '${hash}', now(), now() + interval '1 day', ${values}
+        from subscriptions where id = ${subscriptionId}`),
+      )
+    expect(await gift('minutes', 'null')).toBe('gift_codes_content')
+    expect(await gift('minutes, transaction_id', '30, transaction_id')).toBe('gift_codes_content')
+    expect(await gift('minutes', '14')).toBe('gift_codes_minutes_check')
+    expect(await gift('transaction_id', 'transaction_id')).toBe('accepted')
+    expect(await gift('transaction_id', 'transaction_id', 'b')).toBe('gift_codes_transaction_key')
+    expect(await gift('minutes', '30')).toBe('gift_codes_hash_key')
+    const change = (set: string) => outcome(sql.raw(`update gift_codes set ${set}`))
+    expect(await change('redeemed_at = created_at')).toBe('gift_codes_redeemed')
+    expect(await change('redeemed_at = expires_at, redeemed_by = giver_id')).toBe('gift_codes_redeemed')
+    expect(await change('redeemed_at = created_at, redeemed_by = giver_id, revoked_at = created_at')).toBe(
+      'gift_codes_one_end',
+    )
+    expect(await change('redeemed_at = created_at, redeemed_by = giver_id')).toBe('accepted')
+    expect(await change('redeemed_at = null, redeemed_by = null')).toBe('gift_codes_settled')
+    expect(await change('revoked_at = created_at')).toBe('gift_codes_settled')
+  })
+
+  test('a bonus is given once for each cause, and granted once', async () => {
+    const give = (key: string) =>
+      outcome(sql`
+        insert into bonus_minutes (user_id, kind, source_key, minutes, expires_at, created_at)
+        select user_id, 'gift', ${key}, 30, ${now}::timestamptz + interval '1 year', ${now} from subscriptions
+        where id = ${subscriptionId}`)
+    expect(await give('gift:1')).toBe('accepted')
+    expect(await give('gift:1')).toBe('bonus_minutes_once')
+    const grant = (line: string) =>
+      outcome(sql.raw(`update bonus_minutes set minute_entry_id = (select ${line}(id) from minute_entries)`))
+    expect(await outcome(sql`update bonus_minutes set minutes = 60`)).toBe('bonus_minutes_granted')
+    expect(await grant('min')).toBe('accepted')
+    expect(await grant('max')).toBe('bonus_minutes_granted')
+    expect(await give('gift:2')).toBe('accepted')
+    expect(
+      await outcome(sql`update bonus_minutes set minute_entry_id = (select min(id) from minute_entries)
+        where source_key = 'gift:2'`),
+    ).toBe('bonus_minutes_entry_key')
+  })
+
+  test('nobody names himself as the one who told of Hiwar, and each names one', async () => {
+    const name = (referrer: string) =>
+      outcome(
+        sql.raw(`insert into referrals (referred_id, referrer_id, named_at)
+        select s.user_id, ${referrer}, now() from subscriptions s where s.id = ${subscriptionId}`),
+      )
+    expect(await name('s.user_id')).toBe('referrals_two_people')
+    expect(await name('(select max(id) from users where id <> s.user_id)')).toBe('accepted')
+    expect(await name('(select max(id) from users where id <> s.user_id)')).toBe('referrals_pkey')
+  })
+
   test('a subscription keeps the minutes that were bought', async () => {
     await sql`update plans set weekly_minutes = 15`.execute(made.server.db)
     const kept = made.server.db.selectFrom('subscriptions').select('weeklyMinutes').where('id', '=', subscriptionId)

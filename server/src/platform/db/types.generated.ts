@@ -2,11 +2,13 @@ import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { EngagementKind, MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentFailure, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
+import type { DemandKind, HoldKind, OfferAnswer, PlaceReason, StandingEnd, WaitingEnd } from '@hiwar/contract/enumerations/kept-times.ts'
 import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
-import type { Attendance, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import type { Attendance, BonusKind, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
+import type { RenewalEnd, RenewalLead } from '@hiwar/contract/money/renewals.ts'
 import type { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import type { RefundState } from '@hiwar/contract/money/transactions.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
@@ -109,6 +111,26 @@ export interface Blocks {
   blockedId: number;
   blockerId: number;
   createdAt: Timestamp;
+}
+
+export interface BonusMinutes {
+  createdAt: Timestamp;
+  /**
+   * Until when they wait for a plan
+   */
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  kind: BonusKind;
+  /**
+   * The line of the week that got them; null while they wait
+   */
+  minuteEntryId: number | null;
+  minutes: number;
+  /**
+   * What they were given for, which gives once
+   */
+  sourceKey: string;
+  userId: number;
 }
 
 export interface ConfirmationCodes {
@@ -256,6 +278,24 @@ export interface Deliveries {
   userId: number;
 }
 
+export interface DemandMisses {
+  /**
+   * The day of the wish
+   */
+  day: Timestamp;
+  hour: number;
+  kind: DemandKind;
+  studentId: number;
+  /**
+   * Whom the first such wish named; null for a search
+   */
+  tutorId: number | null;
+  /**
+   * The wanted weekday and hour in Cairo
+   */
+  weekday: number;
+}
+
 export interface DemoSessions {
   canceledAt: Timestamp | null;
   canceledBy: number | null;
@@ -385,6 +425,34 @@ export interface FavouriteTutors {
   createdAt: Timestamp;
   studentId: number;
   tutorId: number;
+}
+
+export interface GiftCodes {
+  /**
+   * SHA-256 of the code
+   */
+  codeHash: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  giverId: number;
+  id: Generated<number>;
+  minutes: number | null;
+  redeemedAt: Timestamp | null;
+  redeemedBy: number | null;
+  revokedAt: Timestamp | null;
+  /**
+   * Null when the provider gave the money back by itself
+   */
+  revokedBy: number | null;
+  /**
+   * From which the code follows, with a secret of the server
+   */
+  seed: string;
+  /**
+   * When a code of the gift was last shown; null before the first time
+   */
+  shownAt: Timestamp | null;
+  transactionId: number | null;
 }
 
 export interface Guardianships {
@@ -576,6 +644,10 @@ export interface LessonExtensions {
 
 export interface LessonHolds {
   id: Generated<number>;
+  /**
+   * Kept while paying, by a standing time, or by an offer of the waiting list
+   */
+  kind: Generated<HoldKind>;
   minutes: LessonDuration;
   slotId: number;
   startsAt: Timestamp;
@@ -878,13 +950,20 @@ export interface PlatformSettings {
   defaultNotice: Generated<number>;
   fawryExpiryHours: Generated<number>;
   freezesPerYear: Generated<number>;
+  giftMonths: Generated<number>;
   hourlyRate: Generated<number>;
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
+  referralMinutes: Generated<number>;
   refundPayDays: Generated<number>;
+  renewalConsent: Generated<boolean>;
   renewalWindowDays: Generated<number>;
   rolloverWeeks: Generated<number>;
   selfRefund: Generated<boolean>;
+  standingLeadHours: Generated<number>;
+  standingMax: Generated<number>;
+  standingReleaseHours: Generated<number>;
+  standingWeeks: Generated<number>;
   supportGroupUrl: string | null;
   /**
    * Days in which a trial lesson may be taken
@@ -892,6 +971,8 @@ export interface PlatformSettings {
   trialDays: Generated<number>;
   updatedAt: Generated<Timestamp>;
   updatedBy: number | null;
+  waitingOfferMinutes: Generated<number>;
+  waitingTotalMinutes: Generated<number>;
   withdrawalDays: Generated<number>;
   withdrawalText: string | null;
   /**
@@ -980,6 +1061,25 @@ export interface RecoveryCodes {
   userId: number;
 }
 
+export interface Referrals {
+  /**
+   * When the other one is rewarded, if that order still stands
+   */
+  dueAt: Timestamp | null;
+  namedAt: Timestamp;
+  referredId: number;
+  referrerId: number;
+  rewardedAt: Timestamp | null;
+  /**
+   * When that was decided; rewarded_at only if it was rewarded
+   */
+  settledAt: Timestamp | null;
+  /**
+   * The first order above nothing that the one who came paid
+   */
+  transactionId: number | null;
+}
+
 export interface Refunds {
   amount: number;
   checks: Generated<number>;
@@ -996,6 +1096,10 @@ export interface Refunds {
    */
   reportedAt: Timestamp | null;
   /**
+   * When the provider was first asked, stored before that; null while it never was
+   */
+  requestedAt: Generated<Timestamp | null>;
+  /**
    * Null when the provider gave it back by itself
    */
   requestedBy: number | null;
@@ -1008,6 +1112,46 @@ export interface ReliabilityPenalties {
   createdAt: Timestamp;
   lessonId: number;
   tutorId: number;
+}
+
+export interface RenewalConsents {
+  /**
+   * The most that is charged, in piastres
+   */
+  amount: number;
+  endedAt: Timestamp | null;
+  endedCause: RenewalEnd | null;
+  givenAt: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  lastFourDigits: string;
+  period: PlanPeriod;
+  planId: number;
+  /**
+   * Of the sentence beside the box
+   */
+  textVersion: string;
+  /**
+   * SHA-256 of the token of the card; the token is asked of the provider when charging
+   */
+  tokenHash: string;
+  untilAt: Timestamp;
+  userId: number;
+}
+
+export interface RenewalNotices {
+  amount: number;
+  consentId: number;
+  /**
+   * The end of the subscription as it was told
+   */
+  endsAt: Timestamp;
+  /**
+   * Days before the charge
+   */
+  lead: RenewalLead;
+  subscriptionId: number;
+  toldAt: Timestamp;
 }
 
 export interface ReportReplies {
@@ -1203,11 +1347,63 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface StandingPlaces {
+  day: Timestamp;
+  holdId: number | null;
+  id: Generated<number>;
+  lessonId: number | null;
+  /**
+   * The refusal of the last try, or why it was never tried
+   */
+  reason: PlaceReason | null;
+  /**
+   * From then on the date is given up
+   */
+  releaseAt: Timestamp;
+  skippedAt: Timestamp | null;
+  standingId: number;
+  /**
+   * In a night without this hour the first instant after it
+   */
+  startsAt: Timestamp;
+  /**
+   * When the student was told that the date is at risk
+   */
+  toldAt: Timestamp | null;
+  triedAt: Timestamp | null;
+}
+
 export interface StandingRatings {
   id: number | null;
   rateeId: number | null;
   raterId: number | null;
   value: number | null;
+}
+
+export interface StandingTimes {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  endedCause: StandingEnd | null;
+  /**
+   * Minute of the day in Cairo
+   */
+  fromMinute: number;
+  id: Generated<number>;
+  minutes: LessonDuration;
+  /**
+   * The first day that is kept again
+   */
+  pausedUntil: Timestamp | null;
+  /**
+   * The last day for which places were made
+   */
+  placedUntil: Timestamp;
+  studentId: number;
+  tutorId: number;
+  updatedAt: Timestamp;
+  weekday: number;
+  weekMinutes: Generated<string | null>;
 }
 
 export interface SubscriptionFreezes {
@@ -1355,6 +1551,10 @@ export interface Transactions {
   amount: number;
   checks: Generated<number>;
   /**
+   * The consent by which a renewal was charged
+   */
+  consentId: number | null;
+  /**
    * Basis points, as full_price
    */
   couponDiscount: number | null;
@@ -1408,6 +1608,10 @@ export interface Transactions {
    * The provider gave a part back by itself, which is in refunded_amount only once staff told how much
    */
   refundUntold: Generated<boolean>;
+  /**
+   * The subscription behind which a renewal begins
+   */
+  renewsId: number | null;
   status: Generated<TransactionStatus>;
   /**
    * What an upgrade was ordered for, whether it was applied or not
@@ -1499,6 +1703,7 @@ export interface Tutors {
   searchText: Generated<string>;
   studentCount: Generated<number>;
   studioId: number | null;
+  takesStanding: Generated<boolean>;
   thumbnail: string | null;
   updatedAt: Generated<Timestamp>;
   userId: number;
@@ -1619,6 +1824,57 @@ export interface VideoSessions {
   transport: Generated<Transport>;
 }
 
+export interface WaitingEntries {
+  /**
+   * No offers since then, until the student wakes the entry; its turn stays
+   */
+  asleepAt: Timestamp | null;
+  createdAt: Timestamp;
+  day: Timestamp | null;
+  endedAt: Timestamp | null;
+  endedCause: WaitingEnd | null;
+  fromMinute: number;
+  id: Generated<number>;
+  minutes: LessonDuration;
+  studentId: number;
+  /**
+   * The last day on which the student was told of new or open times
+   */
+  toldDay: Timestamp | null;
+  toMinute: number;
+  tutorId: number;
+  /**
+   * Offers in a row that got no answer
+   */
+  unanswered: Generated<number>;
+  untilDay: Timestamp;
+  weekdays: number[] | null;
+}
+
+export interface WaitingOffers {
+  answer: OfferAnswer | null;
+  answeredAt: Timestamp | null;
+  entryId: number;
+  expiresAt: Timestamp;
+  /**
+   * The time that fell free, of which this is a part
+   */
+  freed: string;
+  /**
+   * When it fell free: all offers of it end some time after that
+   */
+  freedAt: Timestamp;
+  holdId: number | null;
+  id: Generated<number>;
+  lessonId: number | null;
+  minutes: LessonDuration;
+  offeredAt: Timestamp;
+  slotId: number;
+  startsAt: Timestamp;
+  studentId: number;
+  tutorId: number;
+}
+
 export interface WeeklyHours {
   fromMinute: number;
   toMinute: number;
@@ -1633,6 +1889,7 @@ export interface DB {
   auditSeals: AuditSeals;
   auditValues: AuditValues;
   blocks: Blocks;
+  bonusMinutes: BonusMinutes;
   confirmationCodes: ConfirmationCodes;
   consents: Consents;
   contactChanges: ContactChanges;
@@ -1641,6 +1898,7 @@ export interface DB {
   dataExports: DataExports;
   daysOff: DaysOff;
   deliveries: Deliveries;
+  demandMisses: DemandMisses;
   demoSessions: DemoSessions;
   disownWords: DisownWords;
   documents: Documents;
@@ -1651,6 +1909,7 @@ export interface DB {
   events: Events;
   factorResets: FactorResets;
   favouriteTutors: FavouriteTutors;
+  giftCodes: GiftCodes;
   guardianships: Guardianships;
   heldParties: HeldParties;
   idempotencyKeys: IdempotencyKeys;
@@ -1686,8 +1945,11 @@ export interface DB {
   rateLimits: RateLimits;
   ratings: Ratings;
   recoveryCodes: RecoveryCodes;
+  referrals: Referrals;
   refunds: Refunds;
   reliabilityPenalties: ReliabilityPenalties;
+  renewalConsents: RenewalConsents;
+  renewalNotices: RenewalNotices;
   reportReplies: ReportReplies;
   reports: Reports;
   rooms: Rooms;
@@ -1701,7 +1963,9 @@ export interface DB {
   sessionReports: SessionReports;
   slots: Slots;
   socketIoAttachments: SocketIoAttachments;
+  standingPlaces: StandingPlaces;
   standingRatings: StandingRatings;
+  standingTimes: StandingTimes;
   subscriptionFreezes: SubscriptionFreezes;
   subscriptionRefunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
@@ -1720,5 +1984,7 @@ export interface DB {
   users: Users;
   userTopics: UserTopics;
   videoSessions: VideoSessions;
+  waitingEntries: WaitingEntries;
+  waitingOffers: WaitingOffers;
   weeklyHours: WeeklyHours;
 }
