@@ -1,4 +1,5 @@
 /** Rows of holds. A hold takes the time of its tutor alone, and a trigger frees the time with the hold. */
+import { HoldKind } from '@hiwar/contract/enumerations/kept-times.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
@@ -6,12 +7,13 @@ import { engage } from '../schedule/store.ts'
 
 export type HoldRow = Row<'lessonHolds'>
 
-/** The hold of a student, unless it is over. */
+/** What a student who is about to pay holds, unless it is over. */
 export function findHold(db: Database | Trx, studentId: number, now: Date): Promise<HoldRow | undefined> {
   return db
     .selectFrom('lessonHolds')
     .selectAll()
     .where('studentId', '=', studentId)
+    .where('kind', '=', HoldKind.Checkout)
     .where('until', '>', now)
     .executeTakeFirst()
 }
@@ -33,24 +35,53 @@ export async function insertHold(trx: Trx, hold: NewRow<'lessonHolds'>, bufferMi
 }
 
 /** What is needed of a hold that was deleted. */
-export type EndedHold = Pick<HoldRow, 'id' | 'tutorId'>
+export type EndedHold = Pick<HoldRow, 'id' | 'tutorId' | 'studentId' | 'kind' | 'startsAt' | 'minutes'>
 
-/** Deletes what stands in the way of the student: the own hold, and holds of the tutor that are over. */
+/** A time of a tutor that a student takes, with the buffer behind it. */
+export interface TakenTime {
+  studentId: number
+  tutorId: number
+  start: Date
+  end: Date
+}
+
+/**
+ * Deletes what stands in the way of the student: the hold of who is about to pay, own holds of this tutor at this time,
+ * and holds of the tutor that are over.
+ */
 export function deleteInTheWay(
   trx: Trx,
-  { studentId, tutorId }: { studentId: number; tutorId: number },
+  { studentId, tutorId, start, end }: TakenTime,
   now: Date,
 ): Promise<EndedHold[]> {
-  return deleteWhere(trx, sql`student_id = ${studentId} or (tutor_id = ${tutorId} and until <= ${now})`)
+  const meets = sql`tutor_id = ${tutorId} and exists (
+    select from engagements e where e.kind = 'hold' and e.ref_id = h.id and e.during && tstzrange(${start}, ${end}))`
+  return deleteWhere(
+    trx,
+    sql`(student_id = ${studentId} and (kind = ${HoldKind.Checkout} or ${meets}))
+      or (tutor_id = ${tutorId} and until <= ${now})`,
+  )
+}
+
+/** Deletes what a student who is about to pay holds. */
+export function deleteCheckout(trx: Trx, studentId: number): Promise<EndedHold[]> {
+  return deleteWhere(trx, sql`student_id = ${studentId} and kind = ${HoldKind.Checkout}`)
 }
 
 export function deleteOver(trx: Trx, tutorIds: readonly number[], now: Date): Promise<EndedHold[]> {
   return deleteWhere(trx, sql`tutor_id = any(${[...tutorIds]}::bigint[]) and until <= ${now}`)
 }
 
-/** Deletes the hold of a student, or all holds on a tutor's time. */
-export function deleteOfPerson(trx: Trx, userId: number): Promise<EndedHold[]> {
-  return deleteWhere(trx, sql`${userId} in (student_id, tutor_id)`)
+export function deleteHolds(trx: Trx, ids: readonly number[]): Promise<EndedHold[]> {
+  return deleteWhere(trx, sql`id = any(${[...ids]}::bigint[])`)
+}
+
+/** Deletes all holds of a student, or all on a tutor's time; if wanted, all but those of standing times. */
+export function deleteOfPerson(trx: Trx, userId: number, keepsStanding: boolean): Promise<EndedHold[]> {
+  return deleteWhere(
+    trx,
+    sql`${userId} in (student_id, tutor_id) and not (${keepsStanding} and kind = ${HoldKind.Standing})`,
+  )
 }
 
 export function deleteOfPair(trx: Trx, pair: readonly [number, number]): Promise<EndedHold[]> {
@@ -58,19 +89,9 @@ export function deleteOfPair(trx: Trx, pair: readonly [number, number]): Promise
   return deleteWhere(trx, sql`student_id = any(${people}::bigint[]) and tutor_id = any(${people}::bigint[])`)
 }
 
-/** Deletes the holds of a tutor whose slot is gone or no longer contains them. */
-export function deleteStranded(trx: Trx, tutorId: number): Promise<EndedHold[]> {
-  return deleteWhere(
-    trx,
-    sql`tutor_id = ${tutorId} and not exists (
-      select from slots s where s.id = slot_id and s.deleted_at is null
-        and s.during @> tstzrange(h.starts_at, h.starts_at + make_interval(mins => h.minutes)))`,
-  )
-}
-
 async function deleteWhere(trx: Trx, condition: RawBuilder<unknown>): Promise<EndedHold[]> {
-  const { rows } = await sql<EndedHold>`delete from lesson_holds h where ${condition} returning id, tutor_id`.execute(
-    trx,
-  )
+  const { rows } = await sql<EndedHold>`
+    delete from lesson_holds h where ${condition}
+    returning id, tutor_id, student_id, kind, starts_at, minutes`.execute(trx)
   return rows
 }

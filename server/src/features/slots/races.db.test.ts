@@ -75,7 +75,7 @@ test('twenty parallel deletes of one slot cancel each of its lessons once', asyn
   const answers = await Promise.all(Array.from({ length: 20 }, () => remove(slot.id)))
 
   const done = answers.filter(({ status }) => status === 200)
-  expect(done.map(({ reply }) => reply.canceled)).toEqual([{ lessons: 5, interviews: 0, demoSessions: 0 }])
+  expect(done.map(({ reply }) => reply.canceled)).toEqual([{ lessons: 5, interviews: 0, demoSessions: 0, places: 0 }])
   expect(answers.filter(({ error }) => error.code === 'slot-not-found')).toHaveLength(19)
   expect(await books()).toEqual({
     booked: 0,
@@ -133,7 +133,7 @@ test('an extended slot keeps all its lessons', async () => {
   const actions = [{ type: 'update' as const, id: slot.id, end: later(slot.end, 60).toISOString() }]
   const { reply, status } = await server.call(slotEndpoints.change, { body: { actions } }, tutor)
 
-  expect([status, reply.canceled]).toEqual([200, { lessons: 0, interviews: 0, demoSessions: 0 }])
+  expect([status, reply.canceled]).toEqual([200, { lessons: 0, interviews: 0, demoSessions: 0, places: 0 }])
   expect(await books()).toMatchObject({ booked: 1, penalties: 0 })
 })
 

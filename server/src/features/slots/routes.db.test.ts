@@ -39,7 +39,7 @@ test('one request deletes, updates and creates slots, and returns the new ones',
     { type: 'delete', id: gone.id },
   ])
   expect(status).toBe(200)
-  expect(reply.canceled).toEqual({ lessons: 0, interviews: 0, demoSessions: 0 })
+  expect(reply.canceled).toEqual({ lessons: 0, interviews: 0, demoSessions: 0, places: 0 })
   expect(reply.slots).toMatchObject([
     { userId: tutor.id, purpose: 'lesson', start: '2026-11-25T08:00:00.000Z', end: '2026-11-25T08:30:00.000Z' },
     { id: moved.id, start: '2026-11-25T10:00:00.000Z', end: '2026-11-25T12:00:00.000Z' },

@@ -17,8 +17,9 @@ import { cancelStrandedLessons } from '../lessons/cancel.ts'
 import { cancelStrandedMeetings } from '../meetings/apply.ts'
 import { demoSessions, interviews } from '../meetings/kinds.ts'
 import { listMeetingTutors } from '../meetings/store.ts'
-import type { SlotLoss } from '../schedule/slots.ts'
+import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { getHorizonDays } from '../schedule/store.ts'
+import { countUnheld, listHeldOfSlots } from '../standing-times/places.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/store.ts'
 import {
@@ -74,10 +75,16 @@ async function changeSlots(context: Context, { actor, body }: MemberRequest<type
     const loss = { ownerId: actor.id, slotIds: touched, changed: decision.change.updated }
     const canceled = await cancelStranded(context, trx, loss, now)
     await insertDaysByHand(trx, actor.id, daysByHand(known, touched))
+    const held = strandedAmong(await listHeldOfSlots(trx, touched), loss, now)
     const slots = await updateOwnSlots(trx, actor.id, decision.change, now)
     await releaseRestored(trx, actor.id, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
-    return { slots: slots.map(presentSlot), canceled }
+    // Another slot may hold the time again.
+    const places = await countUnheld(
+      trx,
+      held.map(({ id }) => id),
+    )
+    return { slots: slots.map(presentSlot), canceled: { ...canceled, places } }
   }
   return context.turns.inTurn([actor.id], () => inTransaction(context.db, change))
 }

@@ -8,7 +8,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import { deleteStranded } from '../holds/store.ts'
 import { dayBefore } from '../schedule/slots.ts'
 import { isParted } from '../users/parted.store.ts'
 
@@ -47,13 +46,12 @@ type OwnChanges =
   | (SlotChanges & { weekly?: false })
   | (Omit<SlotChanges, 'created'> & { created: readonly TimeRange[]; weekly: true })
 
-/** Deletes, moves and creates in this order, so that a freed time can be used again. Holds outside of the slots end. */
+/** Deletes, moves and creates in this order, so that a freed time can be used again. A trigger ends holds outside of the slots. */
 export async function updateOwnSlots(trx: Trx, userId: number, changes: OwnChanges, now: Date): Promise<SlotRow[]> {
   const { deleted, updated, weekly = false } = changes
   const created = changes.weekly ? changes.created.map(lessonSlot) : changes.created
   await deleteSlots(trx, deleted, now)
   const moved = await updateSlots(trx, updated, weekly, now)
-  await deleteStranded(trx, userId)
   return [...(await insertSlots(trx, userId, created, weekly, now)), ...moved]
 }
 
