@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { createMisses } from './features/demand/misses.ts'
 import { addFileRoutes } from './features/files/routes.ts'
 import { createPlanCache } from './features/plans/cache.ts'
 import { openAppPages } from './features/site/app-pages.ts'
@@ -128,6 +129,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     calendarSources,
     tutorCache,
     planCache,
+    misses: createMisses(),
   }
   checkRoutes(routes)
   const http = await createHttpServer(context, routes)

@@ -1,4 +1,5 @@
 import type { CalendarSource } from './features/calendar/source.ts'
+import type { Misses } from './features/demand/misses.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
 import type { PlanCache } from './features/plans/cache.ts'
 import type { SessionSource } from './features/sessions/source.ts'
@@ -38,4 +39,5 @@ export interface Context extends Platform {
   calendarSources: readonly CalendarSource[]
   tutorCache: TutorCache
   planCache: PlanCache
+  misses: Misses
 }

@@ -39,6 +39,7 @@ afterAll(() => server.close())
 const forbiddenByRule: Readonly<Record<string, string>> = {
   'payment.pay-card': 'the card is of another student',
   'upgrade.quote': 'the plan is not for sale',
+  'renewal.give': 'consents are off',
   'session.token': 'the lesson is over',
   'factor-reset.create': 'nobody resets the own factors',
   'my-data.download': 'the copy belongs to somebody else',

@@ -10,11 +10,14 @@ import { codeJobs } from './features/confirmation-codes/jobs.ts'
 import { contactAskedMail } from './features/contact-changes/ask.ts'
 import { listCouponNames } from './features/coupons/store.ts'
 import { deliveryJobs } from './features/deliveries/attempt.ts'
+import { missTask } from './features/demand/misses.store.ts'
 import { erasureCrontab, erasureJob } from './features/erasures/erase.ts'
 import { deletionMailJobs } from './features/erasures/mails.ts'
 import { dropFileJob, sweepFilesJob, sweepFilesLine } from './features/files/keep.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
 import { freezeFollowers } from './features/freezes/freeze.ts'
+import { giftCodeMail } from './features/gifts/mails.ts'
+import { giftListeners } from './features/gifts/on-payment.ts'
 import { guardianJobs } from './features/guardians/messages.ts'
 import { holdCrontab, holdJobs } from './features/holds/end.ts'
 import { introVideoFiles } from './features/intro-videos/store.ts'
@@ -40,6 +43,9 @@ import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
 import { listPlanNames } from './features/plans/store.ts'
 import { powerCutAnnouncers } from './features/power-cuts/announce.ts'
 import { presenceListener, presenceTask, reconcileTask } from './features/presence/presence.ts'
+import { referralCrontab, referralJobs, referralListeners } from './features/referrals/reward.ts'
+import { consentFollowers } from './features/renewals/consent.ts'
+import { renewalCrontab, renewalJobs } from './features/renewals/renew.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
 import { resetTask } from './features/second-factors/reset.ts'
 import { backlogsTask } from './features/server-stats/backlogs.ts'
@@ -48,6 +54,8 @@ import { mediaServerCrontab, mediaServerJobs } from './features/sessions/compare
 import { sessionHandlers } from './features/sessions/handlers.ts'
 import { sessionListener, sessionTasks } from './features/sessions/remove-members.ts'
 import type { SessionSource } from './features/sessions/source.ts'
+import { standingFollowers } from './features/standing-times/followers.ts'
+import { standingCrontab, standingJobs } from './features/standing-times/round.ts'
 import { closingCrontab, closingJob } from './features/subscriptions/close-weeks.ts'
 import { paymentListeners } from './features/subscriptions/on-payment.ts'
 import { suspensionCrontab, suspensionEndJobs } from './features/suspensions/end.ts'
@@ -57,6 +65,8 @@ import { tutorAnnouncers, tutorNewsJobs, tutorsChannel, tutorsListener } from '.
 import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features/tutors/renew.ts'
 import { listUserNames } from './features/users/store.ts'
 import { verdictCrontab, verdictJobs } from './features/verdicts/judge-jobs.ts'
+import { waitingFollowers } from './features/waiting-list/follow.ts'
+import { waitingCrontab, waitingJobs } from './features/waiting-list/rounds.ts'
 import { weeklyHoursFollowers } from './features/weekly-hours/apply.ts'
 import { weeklyHoursJob, weeklyHoursLine } from './features/weekly-hours/extend.ts'
 import { withdrawalAnnouncers, withdrawalsChannel } from './features/withdrawals/announce.ts'
@@ -88,13 +98,20 @@ export const announcers: readonly EventListener<Context>[] = [
 
 /** Run inside the transaction, so that action and reaction are committed together or not at all. */
 export const listenersWithin: readonly EventListener<Context>[] = [
+  // Before the ledger's, which asks what was bought.
+  ...giftListeners,
   ...paymentListeners,
+  ...referralListeners,
   ...heldHourListeners,
   ...ledgerListeners,
   ...subscriptionFollowers,
   ...freezeFollowers,
+  ...consentFollowers,
   ...weeklyHoursFollowers,
+  // Kept times come first of all that wait for a time to fall free.
+  ...standingFollowers,
   ...tutorRefreshers,
+  ...waitingFollowers,
   ...notificationListeners,
 ]
 
@@ -108,15 +125,20 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   dropFileJob,
   sweepFilesJob,
   ...paymentJobs,
+  ...renewalJobs,
   ...tutorNewsJobs,
   ...renewTutorsJobs,
   ...holdJobs,
   ...heldHourJobs,
+  ...standingJobs,
+  ...waitingJobs,
   ...markJobs,
   ...extensionJobs,
   ...mediaServerJobs,
   ...verdictJobs,
   closingJob,
+  giftCodeMail.job,
+  ...referralJobs,
   ...deliveryJobs,
   ...notificationJobs,
   ...telegramJobs,
@@ -135,8 +157,11 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
 /** Schedules of periodic jobs, in UTC. */
 export const crontab = [
   paymentCrontab,
+  renewalCrontab,
   renewTutorsCrontab,
   holdCrontab,
+  standingCrontab,
+  waitingCrontab,
   markCrontab,
   extensionCrontab,
   mediaServerCrontab,
@@ -144,6 +169,7 @@ export const crontab = [
   openTimesCrontab,
   suspensionCrontab,
   closingCrontab,
+  referralCrontab,
   erasureCrontab,
   forgetExportsLine,
   retentionLine,
@@ -170,6 +196,7 @@ export const periodicTasks: readonly PeriodicTask<Context>[] = [
   heartbeatTask,
   sealTask,
   loginUseTask,
+  missTask,
   endedLoginsTask,
   serverStatsTask,
   backlogsTask,

@@ -18,6 +18,7 @@ import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { freezeRoutes } from './features/freezes/routes.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
+import { giftRoutes } from './features/gifts/routes.ts'
 import { guardianRoutes } from './features/guardians/routes.ts'
 import { heldPartyRoutes } from './features/held-parties/read.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
@@ -34,12 +35,15 @@ import { planRoutes } from './features/plans/routes.ts'
 import { powerCutRoutes } from './features/power-cuts/routes.ts'
 import { queueRoutes } from './features/queues/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { referralRoutes } from './features/referrals/routes.ts'
+import { renewalRoutes } from './features/renewals/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { secondFactorRoutes } from './features/second-factors/routes.ts'
 import { serverStatsRoutes } from './features/server-stats/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
+import { standingTimeRoutes } from './features/standing-times/routes.ts'
 import { studentRoutes } from './features/students/routes.ts'
 import { subscriptionRefundRoutes } from './features/subscription-refunds/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -50,6 +54,7 @@ import { trialRoutes } from './features/trials/routes.ts'
 import { tutorRoutes } from './features/tutors/routes.ts'
 import { upgradeRoutes } from './features/upgrades/routes.ts'
 import { verdictRoutes } from './features/verdicts/routes.ts'
+import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { weeklyHoursRoutes } from './features/weekly-hours/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
@@ -73,6 +78,7 @@ export const routes: readonly Route<Context>[] = [
   ...cacheRoutes,
   ...holdRoutes,
   ...lessonRoutes,
+  ...waitingListRoutes,
   ...verdictRoutes,
   ...powerCutRoutes,
   ...lostMinuteRoutes,
@@ -87,6 +93,9 @@ export const routes: readonly Route<Context>[] = [
   ...subscriptionRefundRoutes,
   ...freezeRoutes,
   ...upgradeRoutes,
+  ...giftRoutes,
+  ...referralRoutes,
+  ...renewalRoutes,
   ...trialRoutes,
   ...ratingRoutes,
   ...reportRoutes,
@@ -99,6 +108,7 @@ export const routes: readonly Route<Context>[] = [
   ...calendarRoutes,
   ...analyticsRoutes,
   ...slotRoutes,
+  ...standingTimeRoutes,
   ...weeklyHoursRoutes,
   ...studentRoutes,
   ...topicRoutes,

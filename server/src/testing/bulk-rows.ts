@@ -13,6 +13,7 @@ export async function insertBulkRows(db: Database, owners: CrowdOwners, from: nu
     const student = sql`${sql.lit(first.student - from)} + n`
     const tutor = sql`${sql.lit(first.tutor - from)} + n`
     await addLessons(trx, owners, { row, student, tutor })
+    await addStandingTimes(trx, owners, { row, student, tutor })
     await addTalk(trx, owners, { row, student, tutor })
     await addChat(trx, owners, { row, student, tutor })
     await addOffers(trx, owners, row)
@@ -22,6 +23,8 @@ export async function insertBulkRows(db: Database, owners: CrowdOwners, from: nu
     await addWithdrawals(trx, owners, { row, student, tutor })
     await addNotifications(trx, owners, { row, student, tutor })
     await addPartings(trx, owners, { row, student, tutor })
+    await addWaiting(trx, owners, { row, student, tutor })
+    await addGifts(trx, owners, { row, student, tutor })
   })
 }
 
@@ -61,6 +64,25 @@ async function addLessons(
       select slots.id, ${teacher}, ${learner}, ${sql.lit(subscriptionId)}, 0, ${start}, 30,
         ${start} + interval '30 minutes', 7500, ${start} - interval '1 hour', ${start}, ${start}
       from ${row} join slots on slots.user_id = ${teacher} and slots.starts_at = ${start}`.execute(trx)
+  }
+}
+
+/** Each with one skipped date; they have ended, because no two that go on may overlap. */
+async function addStandingTimes(trx: Trx, { studentId, tutorId }: CrowdOwners, { row, student, tutor }: Places) {
+  const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
+  for (const [teacher, learner] of [
+    [tutor, sql`${sql.lit(studentId)}`],
+    [sql`${sql.lit(tutorId)}`, student],
+  ] as const) {
+    await sql`with made as (
+        insert into standing_times (student_id, tutor_id, weekday, from_minute, minutes, placed_until, created_at,
+          updated_at, ended_at, ended_cause)
+        select ${learner}, ${teacher}, 2, 1170, 30, date '2026-03-01', ${at}, ${at}, ${at}, 'missed' from ${row}
+        returning id
+      )
+      insert into standing_places (standing_id, day, starts_at, release_at, reason, skipped_at)
+      select id, date '2026-02-03', timestamptz '2026-02-03T17:30Z', timestamptz '2026-02-03T05:30Z', 'busy-tutor',
+        timestamptz '2026-02-03T05:30Z' from made`.execute(trx)
   }
 }
 
@@ -149,4 +171,27 @@ async function addPartings(trx: Trx, { studentId, adminId }: CrowdOwners, { row,
   )
   await sql`insert into blocks (blocker_id, blocked_id, created_at)
     select ${sql.lit(studentId)}, ${tutor}, ${at} from ${row}`.execute(trx)
+}
+
+/** The student and each other one made gifts. */
+async function addGifts(trx: Trx, { studentId }: CrowdOwners, { row, student }: Places) {
+  for (const [kind, giver] of [
+    ['own', sql.lit(studentId)],
+    ['other', student],
+  ] as const)
+    await sql`insert into gift_codes (giver_id, minutes, seed, code_hash, expires_at, created_at)
+      select ${giver}, 30, 'seed', ${kind} || ' ' || n, timestamptz '2027-11-20T10:00Z',
+        timestamptz '2026-11-20T10:00Z' + n * interval '1 minute'
+      from ${row}`.execute(trx)
+}
+
+/** The student waits for each tutor, and the tutor's queue has each student. */
+async function addWaiting(trx: Trx, { studentId, tutorId }: CrowdOwners, { row, student, tutor }: Places) {
+  for (const [waiter, teacher] of [
+    [sql.lit(studentId), tutor],
+    [student, sql.lit(tutorId)],
+  ])
+    await sql`insert into waiting_entries (student_id, tutor_id, minutes, weekdays, from_minute, to_minute, until_day, created_at)
+      select ${waiter}, ${teacher}, 30, '{2}', 1140, 1260, '2026-12-20', timestamptz '2026-11-20T10:00Z' + n * interval '1 minute'
+      from ${row}`.execute(trx)
 }

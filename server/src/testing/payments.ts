@@ -62,6 +62,7 @@ export function payCard(
     couponCode?: string
     expectedTotal?: number
     phone?: string
+    gift?: true
   } = {},
   headers: Record<string, string> = {},
 ) {

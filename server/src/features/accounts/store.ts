@@ -70,6 +70,7 @@ const ofTutor = [
   'notice',
   'bufferMinutes',
   'dailyLessons',
+  'takesStanding',
   'video',
   'thumbnail',
   'studioId',

@@ -23,6 +23,7 @@ import { deleteExpiredHeldParties, findLastMovement, insertHeldParty } from '../
 import type { Table } from '../my-data/holding.ts'
 import { holdings } from '../my-data/holdings.ts'
 import { listExports } from '../my-data/store.ts'
+import { updateEnded } from '../renewals/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findUser, inTransactionBehind, lockUser } from '../users/store.ts'
 import {
@@ -188,6 +189,7 @@ async function endAccount(context: Context, trx: Trx, userId: number): Promise<b
   if (account === undefined || account.erasedAt !== null) return false
   const last = await findLastMovement(trx, userId)
   if (last !== null) await insertHeldParty(trx, userId, heldUntil(instantOfDate(last)))
+  await updateEnded(trx, { userId }, 'student', now)
   await erasePersonalValues(trx, account)
   await deleteReadEvents(trx, account)
   await deletionDoneMail.queue(context, trx, userId, account.email)

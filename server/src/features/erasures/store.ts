@@ -134,28 +134,35 @@ async function getSuspense(db: Database | Trx, userId: number): Promise<number> 
       (select coalesce(sum(t.amount - t.refunded_amount), 0) from transactions t
         where t.user_id = ${userId} and t.status in (${TransactionStatus.Paid}, ${TransactionStatus.PartialRefunded})
           and not exists (select 1 from subscriptions s where s.transaction_id = t.id)
-          and not exists (select 1 from subscription_upgrades u where u.transaction_id = t.id))
+          and not exists (select 1 from subscription_upgrades u where u.transaction_id = t.id)
+          and not exists (select 1 from gift_codes g where g.transaction_id = t.id))
     )::bigint as amount`.execute(db)
   return rows[0]?.amount ?? 0
 }
 
-/** The losses of a deletion: the appointments after its day, and the rest of the subscription. */
+/** The losses of a deletion: the appointments after its day, the rest of the subscription, and gifts that nobody used. */
 export async function getLosses(db: Database, userId: number, dueAt: Date, now: Date) {
-  const { rows } = await sql<{ appointments: number; minutes: number }>`
+  const { rows } = await sql<{ appointments: number; minutes: number; gifts: number }>`
     select
       (select count(*) from engagements
         where person_id = ${userId} and active and kind <> 'hold' and lower(during) > ${dueAt})::int as appointments,
       (select coalesce(sum(w.minutes - w.used_minutes), 0)
         from subscriptions s join quota_weeks w on w.subscription_id = s.id
-        where s.user_id = ${userId} and s.terminated_at is null and w.ends_at > ${now})::int as minutes`.execute(db)
-  return { ...(rows[0] ?? { appointments: 0, minutes: 0 }), refund: await getSuggestedRefund(db, userId, now) }
+        where s.user_id = ${userId} and s.terminated_at is null and w.ends_at > ${now})::int as minutes,
+      (select coalesce(sum(t.amount - t.refunded_amount), 0)
+        from gift_codes g join transactions t on t.id = g.transaction_id
+        where g.giver_id = ${userId} and g.redeemed_at is null and g.revoked_at is null)::bigint as gifts`.execute(db)
+  const { gifts, ...lost } = rows[0] ?? { appointments: 0, minutes: 0, gifts: 0 }
+  return { ...lost, refund: gifts + (await getSuggestedRefund(db, userId, now)) }
 }
 
 /** The refund that staff would be offered for the running subscription and the one that waits, in piastres. */
 async function getSuggestedRefund(db: Database, userId: number, now: Date): Promise<number> {
   let sum = 0
   for (const { id: boughtSubscriptionId } of await listStanding(db, userId, now)) {
-    for (const order of await listOrders(db, boughtSubscriptionId))
+    const orders = await listOrders(db, boughtSubscriptionId)
+    // The money of a gift goes back to its giver.
+    for (const order of orders.filter((each) => each.userId === userId))
       sum += (await suggestRefund(db, { ...order, boughtSubscriptionId }, now)).suggested
   }
   return sum

@@ -14,11 +14,11 @@ import { findSettings } from '../settings/store.ts'
 import { isRefundUnderWay } from '../subscription-refunds/store.ts'
 import { subscriptionEnded, subscriptionMoved } from '../subscriptions/events.ts'
 import { countFreezesLeft, findFreeze } from '../subscriptions/freezes.store.ts'
-import { presentFreeze } from '../subscriptions/present-freeze.ts'
 import { listStanding, type SubscriptionRow, timeOf } from '../subscriptions/store.ts'
 import { listOrders } from '../transactions/orders.store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { freezeEnded, freezeStarted } from './events.ts'
+import { presentFreeze } from './present.ts'
 import { insertFreeze, moveSubscriptions, updateFreeze } from './store.ts'
 
 /** What a freeze would do now. */
@@ -69,7 +69,7 @@ export function startFreeze(
   const concerned = { userId, others: [], time: (now: Date) => ({ from: now, until: null }) }
   return withPartners(context, concerned, async (trx, _people, now) => {
     const { current } = await findFreezable(trx, userId, now)
-    await cancelLessonsOf(context, trx, { userId, from: now, by: userId }, now)
+    await cancelLessonsOf(context, trx, { userId, from: now, by: userId, cause: 'freeze' }, now)
     const { start, end } = frozenTime(instantOfDate(now), days)
     const time = { startsAt: new Date(start), endsAt: new Date(end) }
     const row = await insertFreeze(trx, { userId, subscriptionId: current.id, days, keptDays: days, ...time })

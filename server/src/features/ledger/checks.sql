@@ -34,11 +34,12 @@ full join (
 ) r on r.ref_id = t.id
 where coalesce(r.posted, 0) <> coalesce(t.refunded_amount, 0);
 
--- check: money that bought a subscription or an upgrade is ours, and money that bought none waits in suspense
-select t.id, t.amount - t.refunded_amount as remaining, bought.id as subscription_id, p.ours, p.waiting
+-- check: money that bought a subscription, an upgrade or a gift is ours, and money that bought none waits in suspense
+select t.id, t.amount - t.refunded_amount as remaining, bought.transaction_id as bought_by, p.ours, p.waiting
 from transactions t
 left join (
-  select transaction_id, id from subscriptions union all select transaction_id, subscription_id from subscription_upgrades
+  select transaction_id from subscriptions union select transaction_id from subscription_upgrades
+  union select transaction_id from gift_codes
 ) bought on bought.transaction_id = t.id
 full join (
   select l.ref_id,
@@ -48,8 +49,8 @@ full join (
   where l.kind in ('payment', 'refund')
   group by l.ref_id
 ) p on p.ref_id = t.id
-where coalesce(p.ours, 0) <> case when t.status in (1, 3, 5) and bought.id is not null then t.amount - t.refunded_amount else 0 end
-  or coalesce(p.waiting, 0) <> case when t.status in (1, 3, 5) and bought.id is null then t.amount - t.refunded_amount else 0 end;
+where coalesce(p.ours, 0) <> case when t.status in (1, 3, 5) and bought.transaction_id is not null then t.amount - t.refunded_amount else 0 end
+  or coalesce(p.waiting, 0) <> case when t.status in (1, 3, 5) and bought.transaction_id is null then t.amount - t.refunded_amount else 0 end;
 
 -- check: money of no order waits in suspense until it went back
 select u.id, u.amount, u.handled_at, w.waiting
@@ -131,3 +132,20 @@ left join subscriptions s on s.id = m.subscription_id
 where e.lesson_id is null and (e.id is null or m.id is null or m.minutes <> -e.minutes or s.user_id <> e.student_id)
 union all
 select student_id, null, null, sum(minutes) from lost_minute_entries group by student_id having sum(minutes) < 0;
+
+-- check: bonus minutes are granted once, as a whole, to a week of their student
+select b.id, b.kind, b.minutes, m.id as minute_entry_id, m.kind as line, m.minutes as granted
+from bonus_minutes b
+full join (select * from minute_entries where kind in ('gift', 'referral')) m on m.id = b.minute_entry_id
+left join subscriptions s on s.id = m.subscription_id
+where (b.minute_entry_id is not null or m.id is not null)
+  and (b.id is null or m.id is null or (m.kind, m.minutes, s.user_id) is distinct from (b.kind, b.minutes, b.user_id));
+
+-- check: a used gift gave its plan or its minutes, and no other gift did
+select g.id, g.transaction_id, g.minutes, g.redeemed_by, s.id as subscription_id, b.id as bonus_id
+from gift_codes g
+left join subscriptions s on s.transaction_id = g.transaction_id
+left join bonus_minutes b on b.source_key = 'gift:' || g.id
+where (g.redeemed_by is not null and g.transaction_id is not null) <> (s.id is not null)
+  or (g.redeemed_by is not null and g.minutes is not null) <> (b.id is not null)
+  or coalesce(s.user_id, b.user_id) <> g.redeemed_by or b.minutes <> g.minutes;

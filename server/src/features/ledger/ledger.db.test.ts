@@ -151,7 +151,7 @@ const breaks: [string, (trx: Trx) => Promise<unknown>][] = [
     (trx) => sql`update transactions set refunded_amount = 1`.execute(trx),
   ],
   [
-    'money that bought a subscription or an upgrade is ours, and money that bought none waits in suspense',
+    'money that bought a subscription, an upgrade or a gift is ours, and money that bought none waits in suspense',
     (trx) => insertLine('payment', ids[0] ?? 0, "('platform', null, -5), ('suspense', null, 5)")(trx),
   ],
   [
@@ -185,6 +185,18 @@ const breaks: [string, (trx: Trx) => Promise<unknown>][] = [
     (trx) =>
       sql`insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
       select subscription_id, week_index, 'made-up', 15, ends_at from lessons where id = ${lessonId}`.execute(trx),
+  ],
+  [
+    'bonus minutes are granted once, as a whole, to a week of their student',
+    (trx) =>
+      sql`insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
+      select subscription_id, week_index, 'gift', 15, ends_at from lessons where id = ${lessonId}`.execute(trx),
+  ],
+  [
+    'a used gift gave its plan or its minutes, and no other gift did',
+    (trx) =>
+      sql`insert into gift_codes (giver_id, minutes, seed, code_hash, created_at, expires_at, redeemed_at, redeemed_by)
+      values (${tutorId}, 30, '', '', now(), now() + interval '1 day', now(), ${tutorId})`.execute(trx),
   ],
 ]
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { on } from '../../platform/events/events.ts'
 import { type UnmatchedFact, unmatchedMoved } from '../payments/events.ts'
-import { findTransaction } from '../transactions/store.ts'
+import { findTransaction, hasBought } from '../transactions/store.ts'
 import { countMovements, getRefunded, postEntries } from './store.ts'
 
 export const ledgerListeners = [
@@ -32,7 +32,7 @@ export async function postRefund(trx: Trx, transactionId: number, now: Date): Pr
 async function transactionOf(trx: Trx, transactionId: number) {
   const transaction = await findTransaction(trx, transactionId)
   if (transaction === undefined) throw new RangeError(`there is no transaction ${transactionId}`)
-  return { ...transaction, account: accountOfPayment(transaction.boughtSubscriptionId !== null) }
+  return { ...transaction, account: accountOfPayment(hasBought(transaction)) }
 }
 
 /** Posts an unmatched payment into suspense or out of it; each change of its state is one movement. */

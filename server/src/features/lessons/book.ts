@@ -1,33 +1,54 @@
 import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { decideBooking, isChangeable } from '@hiwar/domain/lessons/book.ts'
-import { instantOfDate, MINUTE, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
+import { DemandKind, HoldKind } from '@hiwar/contract/enumerations/kept-times.ts'
+import { decideBooking, isChangeable, type NewLesson } from '@hiwar/domain/lessons/book.ts'
+import { datePlus, instantOfDate, MINUTE, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { hourOf } from '@hiwar/domain/waiting/wish.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { demandConsent } from '../consents/gate.ts'
 import { recordOpened } from '../conversations/store.ts'
+import { noteMiss } from '../demand/misses.ts'
 import { followEnds } from '../holds/end.ts'
-import { deleteInTheWay } from '../holds/store.ts'
+import { deleteInTheWay, type TakenTime } from '../holds/store.ts'
 import { engage } from '../schedule/store.ts'
 import { chargeMinutes, returnMinutes } from '../subscriptions/minutes.store.ts'
 import { recordRenewed } from '../tutors/events.ts'
 import { nextFreeAfter, refreshNextFree } from '../tutors/next-free.store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { getBookingFacts, insertBooking, type StoredFacts } from './booking.store.ts'
+import { cancelToReplace } from './cancel.ts'
 import { lessonBooked, lessonMoved } from './events.ts'
 import { presentLesson } from './present.ts'
 import { findLesson, type LessonRow, lockLesson, updateLessonTime } from './store.ts'
 
 /** Books a lesson: locks both people, reads the facts, decides, and takes the time and the minutes. */
-export function bookLesson(context: Context, { actor, body, saveReply }: Booking) {
-  return inTransactionBehind(context, [body.tutorId, actor.id], async (trx) =>
-    saveReply(trx, await takeLesson(context, trx, actor.id, body)),
-  )
+export async function bookLesson(context: Context, { actor, body, saveReply }: Booking) {
+  const replaced = body.replaces === undefined ? null : await findReplaced(context, actor.id, body.replaces)
+  const people = [body.tutorId, actor.id, ...(replaced === null ? [] : [replaced.tutorId])]
+  return inTransactionBehind(context, people, async (trx) => {
+    if (replaced !== null) await cancelToReplace(context, trx, replaced.id, actor.id)
+    return saveReply(trx, await takeLesson(context, trx, actor.id, body))
+  })
+}
+
+/** The lesson of a student that another one replaces. */
+export async function findReplaced({ db }: Context, studentId: number, lessonId: number): Promise<LessonRow> {
+  const lesson = found(await findLesson(db, lessonId), 'lesson-not-found')
+  if (lesson.studentId !== studentId) throw new Refusal('lesson-not-found')
+  return lesson
 }
 
 /** Decides and writes under the locks of both people. */
-export async function takeLesson(context: Context, trx: Trx, studentId: number, body: Booking['body']) {
+export async function takeLesson(
+  context: Context,
+  trx: Trx,
+  studentId: number,
+  body: Booking['body'],
+  origin: LessonOrigin = LessonOrigin.Booked,
+) {
   const { tutorId, slotId, duration } = body
   const now = context.clock.now()
   const start = parseInstant(body.start)
@@ -36,12 +57,15 @@ export async function takeLesson(context: Context, trx: Trx, studentId: number, 
   const facts = await getBookingFacts(trx, { ...people, slotId, ...time }, now)
   const decision = decideBooking({ start, minutes: duration }, facts, instantOfDate(now))
   if ('refuse' in decision) {
-    if (decision.refuse === 'busy-tutor') context.turns.learn(tutorId, timeOf(body), facts.tutorBusyWith)
+    if (decision.refuse === 'busy-tutor') {
+      context.turns.learn(tutorId, timeOf(body), facts.tutorBusyWith)
+      if (origin === LessonOrigin.Booked) noteTaken(context, studentId, body)
+    }
     throw new Refusal(decision.refuse)
   }
   await demandConsent(context, trx, studentId, 'book')
-  await endHoldsInTheWay(context, trx, facts, people, now)
-  const wanted = decision.book
+  const tookOffer = await endHoldsInTheWay(context, trx, facts, { ...people, ...time }, now)
+  const wanted = withOrigin(decision.book, origin)
   const nextFree = nextFreeOf(facts, wanted, now)
   const stored = nextFree === undefined ? null : { at: nextFree }
   const { row, roomId, isRenewed } = await insertBooking(trx, { slotId, ...people }, wanted, stored, now)
@@ -49,19 +73,31 @@ export async function takeLesson(context: Context, trx: Trx, studentId: number, 
   if (facts.nextFree !== null && nextFree === undefined) await refreshNextFree(trx, tutorId, now)
   if (roomId !== null) await recordOpened(trx, roomId, [tutorId, studentId])
   const lesson = presentLesson(row, now)
-  await recordEvent(context, trx, lessonBooked, { lesson, ...people })
+  await recordEvent(context, trx, lessonBooked, { lesson, ...people, ...(tookOffer && { tookOffer }) })
   return lesson
 }
 
-/** The student takes the time that the student holds, and nobody waits for the job that deletes a hold. */
+/** A trial is one by the minutes that it takes, whoever books it. */
+function withOrigin(lesson: NewLesson, origin: LessonOrigin): NewLesson {
+  return lesson.origin === LessonOrigin.Booked ? { ...lesson, origin } : lesson
+}
+
+/**
+ * The student takes a time that the student holds, and nobody waits for the job that deletes a hold. Returns whether an
+ * offer of the waiting list held it.
+ */
 async function endHoldsInTheWay(
   context: Context,
   trx: Trx,
-  { hasHoldsToEnd }: StoredFacts,
-  people: { tutorId: number; studentId: number },
+  { hasHoldsToEnd, pace }: StoredFacts,
+  { end, ...taken }: TakenTime,
   now: Date,
-): Promise<void> {
-  if (hasHoldsToEnd) await followEnds(context, trx, await deleteInTheWay(trx, people, now), now)
+): Promise<boolean> {
+  if (!hasHoldsToEnd) return false
+  const closed = { ...taken, end: datePlus(end, (pace?.bufferMinutes ?? 0) * MINUTE) }
+  const ended = await deleteInTheWay(trx, closed, now)
+  await followEnds(context, trx, ended, now)
+  return ended.some(({ kind, studentId }) => kind === HoldKind.Offer && studentId === taken.studentId)
 }
 
 type Booking = MemberRequest<typeof lessonEndpoints.book>
@@ -77,17 +113,27 @@ const taken = new Refusal('busy-tutor')
  * Refuses a time that another student of this tutor has just booked. The student who has it asks
  * again with the same key, and gets the stored answer.
  */
-function refuseTaken({ turns }: Pick<Context, 'turns'>, { actor, body }: Pick<Booking, 'actor' | 'body'>): void {
-  const busyWith = turns.recall(body.tutorId, timeOf(body))
-  if (busyWith !== undefined && !busyWith.includes(actor.id)) throw taken
+function refuseTaken(deps: TurnDeps, { actor, body }: Pick<Booking, 'actor' | 'body'>): void {
+  const busyWith = deps.turns.recall(body.tutorId, timeOf(body))
+  if (busyWith === undefined || busyWith.includes(actor.id)) return
+  noteTaken(deps, actor.id, body)
+  throw taken
+}
+
+type TurnDeps = Pick<Context, 'turns' | 'misses' | 'clock'>
+
+/** A booking of a time that is taken is a wish that was not met. */
+function noteTaken(deps: TurnDeps, studentId: number, { tutorId, start }: Booking['body']): void {
+  const hours = [hourOf(parseInstant(start))]
+  noteMiss(deps, { studentId, tutorId, kind: DemandKind.Busy, hours })
 }
 
 /** Waits, before anything is written, for others who want the same time: most of a crowd is then refused from memory. */
-export async function awaitTurn({ turns }: Pick<Context, 'turns'>, wanted: Pick<Booking, 'actor' | 'body'>) {
-  refuseTaken({ turns }, wanted)
-  const leave = await turns.askAlone(wanted.body.tutorId, timeOf(wanted.body))
+export async function awaitTurn(deps: TurnDeps, wanted: Pick<Booking, 'actor' | 'body'>) {
+  refuseTaken(deps, wanted)
+  const leave = await deps.turns.askAlone(wanted.body.tutorId, timeOf(wanted.body))
   try {
-    refuseTaken({ turns }, wanted)
+    refuseTaken(deps, wanted)
     return leave
   } catch (refusal) {
     leave()
@@ -123,10 +169,11 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
     if ('refuse' in decision) throw new Refusal(decision.refuse)
     await demandConsent(context, trx, studentId, 'book')
     await returnMinutes(trx, before, before.minutes, lessonId, 'moved', now)
-    const row = await updateLessonTime(trx, lessonId, slotId, decision.book, now)
+    const origin = before.origin === LessonOrigin.Trial ? LessonOrigin.Booked : before.origin
+    const row = await updateLessonTime(trx, lessonId, slotId, withOrigin(decision.book, origin), now)
     await chargeMinutes(trx, row, duration, lessonId, 'moved', now)
     const buffer = { personId: tutorId, minutes: facts.pace?.bufferMinutes ?? 0 }
-    await endHoldsInTheWay(context, trx, facts, { tutorId, studentId }, now)
+    const tookOffer = await endHoldsInTheWay(context, trx, facts, { tutorId, studentId, ...time }, now)
     await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], buffer, ...row })
     await refreshNextFree(trx, tutorId, now)
     const lesson = presentLesson(row, now)
@@ -135,7 +182,7 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
       start: before.startsAt.toISOString(),
       duration: before.minutes,
     }
-    await recordEvent(context, trx, lessonMoved, { lesson, tutorId, studentId, freed })
+    await recordEvent(context, trx, lessonMoved, { lesson, tutorId, studentId, freed, ...(tookOffer && { tookOffer }) })
     return lesson
   })
 }

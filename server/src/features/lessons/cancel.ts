@@ -11,7 +11,7 @@ import { returnMinutes } from '../subscriptions/minutes.store.ts'
 import { followReturn } from '../subscriptions/trial.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
 import { inTransactionBehind, lockPeople } from '../users/store.ts'
-import { type CancelCause, lessonCanceled } from './events.ts'
+import { type CancelCause, lessonCanceled, peopleParted } from './events.ts'
 import { presentLesson } from './present.ts'
 import {
   cancelPending,
@@ -36,6 +36,15 @@ export async function cancelLesson(context: Context, { actor, params }: MemberRe
     await refreshNextFree(trx, tutorId, now)
     return presentLesson(row, now)
   })
+}
+
+/** Cancels an open lesson as by its student, to book another one in the same transaction. Everybody in both is locked. */
+export async function cancelToReplace(context: Context, trx: Trx, lessonId: number, studentId: number): Promise<void> {
+  const now = context.clock.now()
+  const row = await cancelPending(trx, lessonId, studentId, now)
+  if (row === undefined) throw new Refusal('bad-request', { status: 409 })
+  await undoLesson(context, trx, row, now)
+  await refreshNextFree(trx, row.tutorId, now)
 }
 
 /** Steps shared by all cancellations: frees the time, returns the minutes, records the event. */
@@ -81,8 +90,9 @@ interface CanceledSpan {
 }
 
 /**
- * Cancels the lessons of a person that begin in this time, for a suspension or the end of an account or consent: the
- * minutes return and nobody gets a penalty. The person's holds end. The caller has locked everybody in them. Returns their number.
+ * Cancels the lessons of a person that begin in this time, for a suspension, a freeze, or the end of an account or
+ * consent: the minutes return and nobody gets a penalty. The person's holds end, but a freeze keeps standing times. The
+ * caller has locked everybody in them. Returns their number.
  */
 export async function cancelLessonsOf(
   context: Context,
@@ -90,7 +100,8 @@ export async function cancelLessonsOf(
   { userId, from, until = null, by, cause = 'person' }: CanceledSpan,
   now: Date,
 ): Promise<number> {
-  await endHoldsOf(context, trx, userId, now)
+  await endHoldsOf(context, trx, userId, { keepsStanding: cause === 'freeze' }, now)
+  if (cause !== 'freeze') await recordEvent(context, trx, peopleParted, { userId, otherId: null, by })
   return cancelAll(context, trx, await listPendingOfPerson(trx, userId, { from, until }), { by, cause }, now)
 }
 
@@ -103,6 +114,7 @@ export async function cancelLessonsOfPair(
   now: Date,
 ): Promise<number> {
   await endHoldsOfPair(context, trx, pair, now)
+  await recordEvent(context, trx, peopleParted, { userId: pair[0], otherId: pair[1], by })
   return cancelAll(context, trx, await listPendingOfPair(trx, pair, now), { by, cause: 'person' }, now)
 }
 

@@ -15,13 +15,18 @@ export interface FreedTime {
   duration: Lesson['duration']
 }
 
-export const lessonBooked = eventKind<LessonFact>('lesson.booked')
-export const lessonMoved = eventKind<LessonFact & { freed: FreedTime }>('lesson.moved')
+/** `tookOffer`: the time was kept for the student by an offer of the waiting list. */
+interface TakenFact extends LessonFact {
+  tookOffer?: boolean
+}
+
+export const lessonBooked = eventKind<TakenFact>('lesson.booked')
+export const lessonMoved = eventKind<TakenFact & { freed: FreedTime }>('lesson.moved')
 /**
- * The cause of a cancellation: a person, the tutor's change of its slot, the suspension of a member, or the early end
- * of the subscription, which takes the returned minutes with it.
+ * The cause of a cancellation: a person, the tutor's change of its slot, the suspension of a member, the early end of
+ * the subscription, which takes the returned minutes with it, or a freeze of it.
  */
-export type CancelCause = 'person' | 'slot' | 'suspension' | 'subscription'
+export type CancelCause = 'person' | 'slot' | 'suspension' | 'subscription' | 'freeze'
 export interface CanceledFact extends LessonFact {
   canceledBy: number | null
   cause: CancelCause
@@ -40,3 +45,9 @@ export const lessonJudged = eventKind<LessonFact & { minutesReturned: boolean; b
 
 /** A member was marked absent while the other one waited, or (`declared`) by the tutor's own word. */
 export const lessonMarked = eventKind<LessonFact & { absent: LessonSide; declared: boolean }>('lesson.marked')
+
+/**
+ * Nothing more may be booked between two people, or (null) with anybody, until further notice: a block, a suspension, or
+ * the end of an account or consent.
+ */
+export const peopleParted = eventKind<{ userId: number; otherId: number | null; by: number }>('people.parted')

@@ -174,6 +174,15 @@ describe('a held time', () => {
     expect((await book(student)).status).toBe(200)
   })
 
+  test('keeps no other holder out after the tutor lowered the cap, until one of them has booked', async () => {
+    await keep(student)
+    await keep(other, half)
+    await server.db.updateTable('tutors').set({ dailyLessons: 1 }).where('userId', '=', tutor.id).execute()
+    expect((await book(await buildStudent(server.context))).error.code).toBe('busy-tutor')
+    expect((await book(student)).status).toBe(200)
+    expect((await book(other, half)).error.code).toBe('busy-tutor')
+  })
+
   test('needs what a booking needs, but no subscription', async () => {
     const unverified = await buildStudent(server.context, { verifiedEmail: false })
     expect((await keep(unverified)).error.code).toBe('forbidden')

@@ -1,11 +1,11 @@
 /** Holds: a student keeps a free time while signing up and paying. */
 import { holdEndpoints, type LessonHold } from '@hiwar/contract/appointments/holds.ts'
 import { decideHold } from '@hiwar/domain/lessons/book.ts'
-import { dateOfInstant, instantOfDate, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { dateOfInstant, datePlus, instantOfDate, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { endHoldsOf, followEnds, queueEnd, renewTimes } from '../holds/end.ts'
-import { deleteInTheWay, findHold, type HoldRow, insertHold } from '../holds/store.ts'
+import { followEnds, queueEnd, renewTimes } from '../holds/end.ts'
+import { deleteCheckout, deleteInTheWay, findHold, type HoldRow, insertHold } from '../holds/store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { getBookingFacts } from './booking.store.ts'
 
@@ -37,10 +37,12 @@ function takeTime(context: Context, studentId: number, wanted: Keeping['body'], 
     const facts = await getBookingFacts(trx, { tutorId, studentId, slotId, ...time }, now)
     const decision = decideHold({ start, minutes: duration }, facts, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
-    await followEnds(context, trx, await deleteInTheWay(trx, { studentId, tutorId }, now), now)
+    const bufferMinutes = facts.pace?.bufferMinutes ?? 0
+    const taken = { studentId, tutorId, start: time.start, end: datePlus(time.end, bufferMinutes * MINUTE) }
+    await followEnds(context, trx, await deleteInTheWay(trx, taken, now), now)
     const place = { studentId, tutorId, slotId, startsAt: time.start, minutes: duration }
     const until = dateOfInstant(decision.hold.until)
-    const hold = await insertHold(trx, { ...place, until }, facts.pace?.bufferMinutes ?? 0)
+    const hold = await insertHold(trx, { ...place, until }, bufferMinutes)
     await renewTimes(trx, tutorId, now)
     await queueEnd(context, trx, hold)
     return hold
@@ -53,7 +55,9 @@ async function readHold({ db, clock }: Context, { actor }: MemberRequest<typeof 
 }
 
 async function releaseHold(context: Context, { actor }: MemberRequest<typeof holdEndpoints.release>) {
-  await inTransactionBehind(context, [actor.id], (trx) => endHoldsOf(context, trx, actor.id, context.clock.now()))
+  await inTransactionBehind(context, [actor.id], async (trx) =>
+    followEnds(context, trx, await deleteCheckout(trx, actor.id), context.clock.now()),
+  )
   return { ok: true as const }
 }
 

@@ -1,4 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { waitingListEndpoints } from '@hiwar/contract/appointments/waiting-list.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
@@ -6,6 +7,7 @@ import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from
 import { writeCalendar } from '../calendar/write-calendar.ts'
 import { findNotes } from '../sessions/store.ts'
 import { offerLessonAgain } from './again.ts'
+import { listAlternatives } from './alternatives.ts'
 import { calendarEntryOf } from './appointment.ts'
 import { awaitTurn, bookLesson, moveLesson } from './book.ts'
 import { cancelLesson } from './cancel.ts'
@@ -19,6 +21,7 @@ export const lessonRoutes = [
   serve(lessonEndpoints.read, readLesson),
   serve(lessonEndpoints.calendar, readLessonCalendar),
   serve(lessonEndpoints.again, offerLessonAgain),
+  serve(waitingListEndpoints.alternatives, listAlternatives),
   serve(lessonEndpoints.notes, readLessonNotes),
   serve(lessonEndpoints.move, moveLesson),
   serve(lessonEndpoints.cancel, cancelLesson),

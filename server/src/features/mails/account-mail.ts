@@ -25,23 +25,34 @@ interface Waiting {
   deliveryId: number
   /** Recipient, for an address that the account may no longer have; without it, the writer finds the address. */
   to?: string
+  /** The thing that the mail is about, where an account may have several. */
+  about?: number
 }
 
 /** Null when the mail is no longer needed. */
-type Writer = (context: Context, line: DeliveryRow, to: string) => Promise<{ to: string; content: Content } | null>
+type Writer = (
+  context: Context,
+  line: DeliveryRow,
+  to: string,
+  about: number | undefined,
+) => Promise<{ to: string; content: Content } | null>
 
 /** Defines a kind of account mail: the function that queues a mail, and the job that sends it. */
 export function accountMail(event: string, { write, newestOnly = false }: { write: Writer; newestOnly?: boolean }) {
   const due = jobKind<Waiting>(`mail.${event}`)
   return {
-    async queue(context: Context, trx: Trx, userId: number, to?: string): Promise<void> {
+    async queue(context: Context, trx: Trx, userId: number, to?: string, about?: number): Promise<void> {
       if (newestOnly) await supersedeDeliveries(trx, userId, event)
       const createdAt = context.clock.now()
       const expiresAt = dateOfInstant(expiryOf(instantOfDate(createdAt), undefined))
       const occurrence = `${event}:${randomUUID()}`
       const line = { userId, event, occurrence, channel: 'email', expiresAt, createdAt } as const
       for (const { id } of await insertDeliveries(trx, [line])) {
-        const waiting = { deliveryId: id, ...(to === undefined ? {} : { to }) }
+        const waiting = {
+          deliveryId: id,
+          ...(to === undefined ? {} : { to }),
+          ...(about === undefined ? {} : { about }),
+        }
         await context.jobs.add(trx, due, waiting, attemptOf(id))
       }
     },
@@ -57,7 +68,7 @@ async function attempt(context: Context, due: JobKind<Waiting>, waiting: Waiting
   const line = await countedAttempt(context.db, waiting.deliveryId).executeTakeFirst()
   if (line === undefined) return
   const now = context.clock.now()
-  const mail = line.expiresAt <= now ? null : await write(context, line, waiting.to ?? '')
+  const mail = line.expiresAt <= now ? null : await write(context, line, waiting.to ?? '', waiting.about)
   const sending = mail && (await sendMail(context, mail.to, mail.content))
   await inTransaction(context.db, async (trx) => {
     if ((await lockDelivery(trx, line.id, 'pending')) === undefined) return

@@ -34,6 +34,11 @@ export function numberOf(id: number): string {
   return plain.format(id)
 }
 
+/** «٠٠٤٢»: digits that are no number, such as the last ones of a card. */
+export function digitsOf(digits: string): string {
+  return Array.from(digits, (digit) => plain.format(Number(digit))).join('')
+}
+
 /** «٧ أيام», «٣٠ يومًا». Three days is the least that occurs. */
 export function daysOf(days: number): string {
   return `${whole.format(days)} ${plural.select(days) === 'few' ? 'أيام' : 'يومًا'}`

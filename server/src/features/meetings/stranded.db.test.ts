@@ -51,13 +51,13 @@ test('a person who deletes or shortens slots learns how many meetings of each ki
     { type: 'update', id: slots.interview.id, end: '2026-11-25T10:00:00.000Z' },
     { type: 'update', id: slots.demo.id, end: '2026-11-25T14:30:00.000Z' },
   )
-  expect(shrunk.reply.canceled).toEqual({ lessons: 0, interviews: 2, demoSessions: 0 })
+  expect(shrunk.reply.canceled).toEqual({ lessons: 0, interviews: 2, demoSessions: 0, places: 0 })
   const deleted = await change(
     { type: 'delete', id: slots.interview.id },
     { type: 'delete', id: slots.demo.id },
     { type: 'delete', id: slots.lesson.id },
   )
-  expect(deleted.reply.canceled).toEqual({ lessons: 1, interviews: 2, demoSessions: 2 })
+  expect(deleted.reply.canceled).toEqual({ lessons: 1, interviews: 2, demoSessions: 2, places: 0 })
   for (const table of ['interviews', 'demoSessions'] as const) {
     const rows = await db.selectFrom(table).select(['status', 'canceledBy']).where('status', '<>', 2).execute()
     expect(new Set(rows.map(({ status, canceledBy }) => `${status} ${canceledBy}`))).toEqual(

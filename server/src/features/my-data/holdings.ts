@@ -5,6 +5,7 @@
 
 import { deletedWithUser, type Holdings, machine, unowned } from './holding.ts'
 import { accountHoldings } from './holdings/accounts.ts'
+import { keptTimeHoldings } from './holdings/kept-times.ts'
 import { moneyHoldings } from './holdings/money.ts'
 import { sharedHoldings } from './holdings/shared.ts'
 
@@ -28,6 +29,15 @@ const machineryHoldings = {
         'defaultNotice',
         'fawryExpiryHours',
         'freezesPerYear',
+        'referralMinutes',
+        'giftMonths',
+        'renewalConsent',
+        'standingMax',
+        'standingWeeks',
+        'standingLeadHours',
+        'standingReleaseHours',
+        'waitingOfferMinutes',
+        'waitingTotalMinutes',
         'selfRefund',
         'withdrawalDays',
         'refundPayDays',
@@ -74,6 +84,7 @@ const machineryHoldings = {
 
 export const holdings: Holdings = {
   ...accountHoldings,
+  ...keptTimeHoldings,
   ...sharedHoldings,
   ...moneyHoldings,
   ...machineryHoldings,

@@ -73,7 +73,7 @@ describe('a notification goes to', () => {
     expect(await notificationsOf(server, student)).toMatchObject([
       {
         kind: 'lesson-canceled',
-        text: 'أُلغي درسك مع سارة، يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة، وعادت ٣٠ دقيقة إلى رصيدك لموعد آخر.',
+        text: 'أُلغي درسك مع سارة، يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة، وعادت ٣٠ دقيقة إلى رصيدك، وفي التفاصيل مواعيد بديلة.',
       },
     ])
     const three = await book()

@@ -30,7 +30,9 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     const words = { name: names(studentId), duration: minutesOf(lesson.duration), date: timeInWords(lesson.start) }
     const booked = { kind: 'lesson-booked', wording: 'lesson_booked_2', words } as const
     const notification = { ...about(fact), ...booked, userId: tutorId, occurrence: `lesson-booked:${lesson.id}` }
-    await notifyUsers(context, trx, [notification], people)
+    const notifications =
+      lesson.origin === LessonOrigin.Standing ? [notification, bookedByItself(fact, names, words.date)] : [notification]
+    await notifyUsers(context, trx, notifications, people)
     await remind(context, trx, fact)
   }),
   on(lessonMoved, async (context, fact, trx) => {
@@ -131,10 +133,21 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
   }),
 ]
 
+/** Nobody but the server books a date of a standing time, so its student is told as well. */
+function bookedByItself(fact: LessonFact, names: (id: number) => string, date: string): NewNotification {
+  const { tutorId, studentId: userId, lesson } = fact
+  const booked = {
+    kind: 'lesson-booked',
+    wording: 'standing_booked',
+    occurrence: `lesson-booked:${lesson.id}`,
+  } as const
+  return { ...about(fact), ...booked, userId, words: { name: names(tutorId), date } }
+}
+
 /** A trial comes back as a whole, and may be taken with any tutor. */
 function wordsOfReturn({ origin }: LessonFact['lesson'], words: { name: string; date: string; minutes: string }) {
-  if (origin === LessonOrigin.Booked) return { wording: 'lesson_minutes_returned_2', words } as const
-  return { wording: 'trial_back', words: { date: words.date } } as const
+  if (origin === LessonOrigin.Trial) return { wording: 'trial_back', words: { date: words.date } } as const
+  return { wording: 'lesson_minutes_returned_2', words } as const
 }
 
 /** The people who are notified of a cancellation: not the one who canceled, and nobody whose account is suspended. */
@@ -144,8 +157,9 @@ async function listRecipients(trx: Trx, { tutorId, studentId, canceledBy, cause 
   return [tutorId, studentId].filter((userId) => userId !== canceledBy)
 }
 
-function outcomeForStudent({ lesson }: LessonFact, cause: CancelCause): string {
+function outcomeForStudent({ lesson, tutorId, canceledBy }: CanceledFact, cause: CancelCause): string {
   if (cause === 'subscription') return 'لانتهاء اشتراكك'
+  if (canceledBy === tutorId) return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك، وفي التفاصيل مواعيد بديلة`
   return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك لموعد آخر`
 }
 

@@ -9,12 +9,16 @@ import { listAddresses } from '../deliveries/store.ts'
 import { timeInWords } from '../mails/words.ts'
 import { decisionNotifications } from './decision-notifications.ts'
 import { freezeNotificationJobs, freezeNotifications } from './freeze-notifications.ts'
+import { giftNotifications } from './gift-notifications.ts'
 import { lessonNotifications } from './lesson-notifications.ts'
 import { meetingNotifications, openTimesJobs } from './meeting-notifications.ts'
 import { messageNotificationJobs, messageNotifications } from './message-notifications.ts'
 import { notifyUsers } from './notify.ts'
 import { paymentNotifications, subscriptionNotificationJobs } from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
+import { renewalNotifications } from './renewal-notifications.ts'
+import { standingNotifications } from './standing-notifications.ts'
+import { waitingNotifications } from './waiting-notifications.ts'
 
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */
 const loginNotifications: readonly EventListener<Context>[] = [
@@ -46,6 +50,10 @@ export const notificationListeners = [
   ...lessonNotifications,
   ...paymentNotifications,
   ...freezeNotifications,
+  ...standingNotifications,
+  ...waitingNotifications,
+  ...giftNotifications,
+  ...renewalNotifications,
   ...decisionNotifications,
   ...meetingNotifications,
   ...messageNotifications,

@@ -40,6 +40,8 @@ export interface NewNotification {
   until?: Date
   /** A confirmed mail address gets the message too, beside the chosen app. */
   alsoMailed?: true
+  /** Told in the app and by push alone. */
+  inApp?: true
 }
 
 /**
@@ -78,7 +80,7 @@ export function notifyOn<Fact>(
 }
 
 function sentTo(address: Address, notification: NewNotification, now: Date): SentNotification {
-  const { event: _event, until: _until, alsoMailed: _alsoMailed, ...row } = notification
+  const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, ...row } = notification
   const { wording, words } = notification
   return { ...row, text: textOf(wording, words), createdAt: now, deliveries: deliveriesOf(address, notification, now) }
 }
@@ -102,15 +104,16 @@ export function namesAmong(people: readonly Named[]): (id: number) => string {
 }
 
 /**
- * Deliveries by the person's first channel and by push, and by mail where that is wanted. Without a channel, a dropped
- * delivery records that.
+ * Deliveries by the person's first channel (unless the app is enough) and by push, and by mail where that is wanted.
+ * Without a channel, a dropped delivery records that.
  */
 function deliveriesOf(address: Address, notification: NewNotification, now: Date): NewDelivery[] {
-  const { kind, event = kind, until, alsoMailed = false } = notification
+  const { kind, event = kind, until, alsoMailed = false, inApp = false } = notification
   const common = { event, expiresAt: dateOfInstant(expiryOf(instantOfDate(now), until && instantOfDate(until))) }
   const outside = outsideChannels(address)
   const channels = outside.filter((channel, index) => index === 0 || (alsoMailed && channel === 'email'))
   const push = address.hasBrowsers ? [{ ...common, channel: 'push' as const }] : []
+  if (inApp) return push
   if (channels.length > 0) return [...channels.map((channel) => ({ ...common, channel })), ...push]
   return [{ ...common, channel: 'email' as const, status: 'dropped' as const, lastError: 'no-channel' }, ...push]
 }

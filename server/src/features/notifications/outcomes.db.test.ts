@@ -4,6 +4,7 @@ import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { inside, reportsOf, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordEvent } from '../../platform/events/events.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type EvidenceScript, writeStory } from '../../testing/attendance.ts'
 import { buildEarning } from '../../testing/earnings.ts'
@@ -12,7 +13,7 @@ import { buildLesson } from '../../testing/lessons.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer } from '../../testing/server.ts'
-import { buildSubscription } from '../../testing/subscriptions.ts'
+import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
 import { judgeLessons } from '../verdicts/judge-jobs.ts'
 
@@ -147,6 +148,21 @@ describe('the end of a subscription', () => {
   test('is not notified to somebody whose next subscription waits', async () => {
     const { userId, endsAt } = await subscribe()
     await buildSubscription(server.db, userId, endsAt)
+    await server.runJobs(endsAt)
+    expect(await kinds(student)).toEqual([])
+  })
+
+  test('is not notified to somebody whose standing consent renews it', async () => {
+    await server.db.updateTable('platformSettings').set({ renewalConsent: true }).execute()
+    const { userId, endsAt } = await subscribe()
+    const planId = await buildPlan(server.db)
+    const [givenAt, untilAt] = [server.clock.now(), new Date(endsAt.getTime() + day)]
+    const agreed = { planId, period: 0 as const, amount: 180_000, lastFourDigits: '4242', textVersion: '1' }
+    const kept = { tokenHash: hashOf('token', 'hex'), ip: '127.0.0.1', givenAt, untilAt }
+    await server.db
+      .insertInto('renewalConsents')
+      .values({ userId, ...agreed, ...kept })
+      .execute()
     await server.runJobs(endsAt)
     expect(await kinds(student)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type EndingLead, endingLeads, endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -7,6 +7,7 @@ import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { dayInWords, poundsOf, timeInWords } from '../mails/words.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from '../payments/events.ts'
+import { renewsByItself } from '../subscriptions/consents.store.ts'
 import {
   type SubscriptionFact,
   subscriptionEnded,
@@ -17,17 +18,20 @@ import {
 import { type NewNotification, notifyOn, notifyUsers } from './notify.ts'
 import { existsQueued, findCurrentSubscription } from './store.ts'
 
+const links = { applied: '/payments', failed: '/plans' }
+
 function paymentNotification(
-  { transactionId, userId, price }: TransactionFact,
+  { transactionId, userId, price, purpose }: TransactionFact,
   outcome: 'applied' | 'failed',
 ): NewNotification {
+  const isGift = purpose === TransactionPurpose.Gift && outcome === 'applied'
   return {
     userId,
     kind: outcome === 'applied' ? 'payment-applied' : 'payment-failed',
     occurrence: `payment-${outcome}:${transactionId}`,
-    wording: `payment_${outcome}`,
+    wording: isGift ? 'gift_bought' : `payment_${outcome}`,
     words: { amount: poundsOf(price) },
-    link: outcome === 'applied' ? '/payments' : '/plans',
+    link: isGift ? '/payments?tab=gifts' : links[outcome],
     data: { transactionId },
   }
 }
@@ -40,9 +44,11 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
   notifyOn(transactionPaid, (fact) =>
     fact.purpose === PlanKind.Trial && fact.price === 0 ? null : paymentNotification(fact, 'applied'),
   ),
-  // Canceled and expired transactions took no money, and their owner knows of them.
+  // Canceled and expired transactions took no money, and their owner knows of them. Renewals have words of their own.
   notifyOn(transactionClosed, (fact) =>
-    fact.status === TransactionStatus.Failed ? paymentNotification(fact, 'failed') : null,
+    fact.status === TransactionStatus.Failed && fact.purpose !== TransactionPurpose.Renewal
+      ? paymentNotification(fact, 'failed')
+      : null,
   ),
   notifyOn(transactionRefunded, ({ transactionId, userId, amount, at }) =>
     // ours: a partial refund of unknown amount is notified once staff enter the amount
@@ -92,8 +98,9 @@ export const subscriptionNotificationJobs = [
     await inTransaction(context.db, async (trx) => {
       const subscription = await findCurrentSubscription(trx, subscriptionId)
       if (subscription === undefined || subscription.endsAt <= context.clock.now()) return
-      // Whoever has bought the next one already hears no more of the end.
+      // Whoever has bought the next one already, or has it renewed by card, hears no more of the end.
       if (await existsQueued(trx, userId, subscription.endsAt)) return
+      if (await renewsByItself(trx, userId)) return
       await notifyUsers(context, trx, [
         {
           userId,

@@ -1,3 +1,4 @@
+import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Words } from '@hiwar/contract/talk/wordings.ts'
@@ -208,6 +209,22 @@ export function findCurrentSubscription(trx: Trx, id: number): Promise<{ endsAt:
     .executeTakeFirst()
 }
 
+/** The subscription that a renewal was to follow, and the card that was to pay it. */
+export function findRenewal(trx: Trx, transactionId: number) {
+  return trx
+    .selectFrom('transactions')
+    .innerJoin('renewalConsents', 'renewalConsents.id', 'transactions.consentId')
+    .innerJoin('subscriptions', 'subscriptions.id', 'transactions.renewsId')
+    .select([
+      'transactions.userId',
+      'subscriptions.id as subscriptionId',
+      'subscriptions.endsAt',
+      'renewalConsents.lastFourDigits as card',
+    ])
+    .where('transactions.id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether the person's next subscription waits behind this end. */
 export async function existsQueued(trx: Trx, userId: number, end: Date): Promise<boolean> {
   const next = await trx
@@ -219,4 +236,9 @@ export async function existsQueued(trx: Trx, userId: number, end: Date): Promise
     .limit(1)
     .executeTakeFirst()
   return next !== undefined
+}
+
+export async function findGender(trx: Trx, userId: number): Promise<Gender | null> {
+  const user = await trx.selectFrom('users').select('gender').where('id', '=', userId).executeTakeFirst()
+  return user?.gender ?? null
 }

@@ -27,6 +27,16 @@ describe('when the response to a refund is lost', () => {
     expect([status, error.code]).toEqual([502, 'fawry-error'])
   }
 
+  /** A refund as it is stored before the provider is asked, or just behind that. */
+  async function insertAsked(refund: { amount: number; requestedAt: Date | null }): Promise<void> {
+    const asked = { ...refund, state: 'asked', requestedBy: admin.id, createdAt: server.clock.now() } as const
+    const nextCheckAt = new Date(server.clock.now().getTime() + 2 * MINUTE)
+    await server.db
+      .insertInto('refunds')
+      .values({ transactionId: paid.transactionId, ...asked, nextCheckAt })
+      .execute()
+  }
+
   test.each([undefined, 60_000])('reconciliation completes the refund once (%s)', async (refundAmount) => {
     await lose(refundAmount === undefined ? {} : { refundAmount })
     expect(await paid.current()).toMatchObject({ status: Paid, refundedAmount: 0 })
@@ -76,6 +86,20 @@ describe('when the response to a refund is lost', () => {
     expect([(await paid.atProvider()).refunded, (await paid.current()).refundedAmount]).toEqual([50_000, 50_000])
   })
 
+  test('one that was never requested is requested, however an earlier part makes the order look', async () => {
+    await paid.refund({ refundAmount: 20_000 })
+    await insertAsked({ amount: 30_000, requestedAt: null })
+    server.clock.advance(2 * MINUTE)
+    await Promise.all([reconcilePayments(server.context), reconcilePayments(server.context)])
+    expect([(await paid.atProvider()).refunded, (await paid.current()).refundedAmount]).toEqual([50_000, 50_000])
+  })
+
+  test('a report of a part is never of one that was not requested', async () => {
+    await insertAsked({ amount: 30_000, requestedAt: null })
+    await paid.receive('PARTIAL_REFUNDED')
+    expect(await paid.current()).toMatchObject({ refundedAmount: 0, refunds: [{ state: 'asked' }] })
+  })
+
   test('the provider’s notification completes it, and reconciliation finds nothing to do', async () => {
     await lose()
     await paid.receive('REFUNDED')
@@ -96,12 +120,7 @@ describe('when the response to a refund is lost', () => {
   })
 
   test('and the process stops before the commit, reconciliation completes the stored refund', async () => {
-    const asked = { amount: 70_000, state: 'asked', requestedBy: admin.id, createdAt: server.clock.now() } as const
-    const nextCheckAt = new Date(server.clock.now().getTime() + 2 * MINUTE)
-    await server.db
-      .insertInto('refunds')
-      .values({ transactionId: paid.transactionId, ...asked, nextCheckAt })
-      .execute()
+    await insertAsked({ amount: 70_000, requestedAt: server.clock.now() })
     await paid.putAtProvider('PARTIAL_REFUNDED', 70_000)
     server.clock.advance(2 * MINUTE)
     await Promise.all([reconcilePayments(server.context), reconcilePayments(server.context)])

@@ -23,13 +23,20 @@ import {
   type RefundRow,
   settleRefund,
   updateReported,
+  updateRequested,
 } from './refunds.store.ts'
 
 /**
- * Requests the refund from the provider and stores the result. Throws `refund-refused` when the provider refuses, and
- * `fawry-error` when it gives no clear answer.
+ * Requests a stored refund from the provider for the first time and stores the result. Throws `refund-refused` when the
+ * provider refuses, and `fawry-error` when it gives no clear answer.
  */
-export async function requestRefund(
+export async function requestRefund(context: Context, transaction: TransactionRow, refund: RefundRow): Promise<void> {
+  // Kept before the request, so that a lost response is told from a request that was never made.
+  if (!(await updateRequested(context.db, refund.id, context.clock.now()))) throw new Refusal('fawry-error')
+  return sendRequest(context, transaction, refund, { isRepeated: false })
+}
+
+async function sendRequest(
   context: Context,
   transaction: TransactionRow,
   refund: RefundRow,
@@ -54,17 +61,23 @@ export async function requestRefund(
 
 /**
  * Finds out the result of a refund whose response was lost. Requests the refund again only where a second request
- * cannot pay twice.
+ * cannot pay twice, and requests one that was never requested.
  */
 export async function resumeRefund(context: Context, refund: RefundRow): Promise<void> {
   const transaction = found(await findTransaction(context.db, refund.transactionId), 'transaction-not-found')
   const update = await findOrder(context.fawry, transaction.merchantRef)
   if (update === null) throw new Refusal('fawry-error')
   const left = refundable(refundableOf(transaction))
-  const silent = { amount: piastres(refund.amount), left, hasEarlier: transaction.refundedAmount > 0 }
+  const silent = {
+    wasAsked: refund.requestedAt !== null,
+    amount: piastres(refund.amount),
+    left,
+    hasEarlier: transaction.refundedAmount > 0,
+  }
   const silence = decideLostRefund(silent, update.state)
   if (silence === 'wait') throw new Refusal('fawry-error')
-  if (silence === 'ask-again') return requestRefund(context, transaction, refund, { isRepeated: true })
+  if (silence === 'ask') return requestRefund(context, transaction, refund)
+  if (silence === 'ask-again') return sendRequest(context, transaction, refund, { isRepeated: true })
   if (silence === 'presumed-given') {
     context.log.error(
       { transactionId: transaction.id, refundId: refund.id },

@@ -4,6 +4,10 @@ import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
 import { cardPageUrl, deleteSavedCard, listSavedCards } from '../../gateways/fawry/cards.ts'
 import { type MemberRequest, Refusal } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { cardDeleted } from './events.ts'
 
 export async function listOwnCards(context: Context, { actor, query }: MemberRequest<typeof paymentEndpoints.cards>) {
   refuseOthers(actor.id, query.userId)
@@ -26,6 +30,8 @@ export async function deleteOwnCard(
   refuseOthers(actor.id, userId)
   if (!(await isOwnCard(context, actor.id, cardToken))) throw new Refusal('not-found')
   await deleteSavedCard(context.fawry, actor.id, cardToken)
+  const fact = { userId: actor.id, tokenHash: hashOf(cardToken, 'hex') }
+  await inTransaction(context.db, (trx) => recordEvent(context, trx, cardDeleted, fact))
   return { ok: true as const }
 }
 

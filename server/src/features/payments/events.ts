@@ -35,6 +35,9 @@ export interface RefundFact extends TransactionFact {
 /** Recorded once for each refund, in the transaction that stores the refund. */
 export const transactionRefunded = eventKind<RefundFact>('transaction.refunded')
 
+/** A student deleted a saved card; the hash of its token names it. */
+export const cardDeleted = eventKind<{ userId: number; tokenHash: string }>('card.deleted')
+
 /** Money without a transaction arrived or was returned. */
 export interface UnmatchedFact {
   unmatchedId: number

@@ -62,6 +62,7 @@ export async function openTransaction(
   asked: AskedTransaction,
   way: RequestedPayment,
   now: Date,
+  renewal?: RenewalPlace,
 ): Promise<TransactionRow> {
   refuseSuspended(await lockPeople(trx, [userId]), userId)
   await demandConsent(context, trx, userId, 'pay')
@@ -73,37 +74,50 @@ export async function openTransaction(
   const place = {
     userId,
     planId: plan.id,
-    ...placeOf(plan, facts.upgrade),
+    ...placeOf(plan, asked, facts.upgrade, renewal),
     weeklyMinutes: plan.weeklyMinutes,
     paymentMethod: way.method,
     installments: 'installments' in way ? way.installments : null,
     merchantRef: randomUUID(),
     ...(transaction.price.total === NOTHING
       ? { expiresAt: null, nextCheckAt: null }
-      : await termsOf(trx, facts.upgrade?.payableUntil, now)),
+      : await termsOf(trx, facts.upgrade?.payableUntil ?? renewal?.until, now)),
   }
   return insertTransaction(trx, place, transaction, now)
 }
 
-/** What the transaction is for. */
-function placeOf({ kind }: OfferedPlanRow, upgrade: Upgradable | null | undefined) {
-  if (!upgrade) return { purpose: kind, subscriptionId: null, fromWeek: null }
-  return {
-    purpose: TransactionPurpose.Upgrade,
-    subscriptionId: upgrade.subscription.id,
-    fromWeek: upgrade.fromWeek,
-  }
+/** The consent by which a renewal is charged, and the subscription that it follows. */
+export interface RenewalPlace extends Pick<TransactionRow, 'consentId' | 'renewsId'> {
+  /** The end of that subscription. */
+  readonly until: Instant
 }
 
-/** Hours after which an upgrade expires at the latest, since its price falls with every week. */
-const upgradeHours = 48
+/** What the transaction is for. */
+function placeOf(
+  { kind }: OfferedPlanRow,
+  { gift }: AskedTransaction,
+  upgrade: Upgradable | null | undefined,
+  renewal: RenewalPlace | undefined,
+) {
+  const purpose = gift === true ? TransactionPurpose.Gift : kind
+  const usual = { purpose, subscriptionId: null, fromWeek: null, consentId: null, renewsId: null }
+  if (renewal !== undefined) {
+    const { consentId, renewsId } = renewal
+    return { ...usual, purpose: TransactionPurpose.Renewal, consentId, renewsId }
+  }
+  if (!upgrade) return usual
+  const { subscription, fromWeek } = upgrade
+  return { ...usual, purpose: TransactionPurpose.Upgrade, subscriptionId: subscription.id, fromWeek }
+}
+
+/** Hours after which an upgrade or renewal expires at the latest, since its price or its time passes. */
+const boundHours = 48
 
 /** When the transaction expires, and when the server first asks the provider about it. */
-async function termsOf(trx: Trx, upgradableUntil: Instant | undefined, now: Date) {
+async function termsOf(trx: Trx, until: Instant | undefined, now: Date) {
   const ordered = instantOfDate(now)
   const usual = plus(ordered, (await getExpiryHours(trx)) * HOUR)
-  const expires =
-    upgradableUntil === undefined ? usual : [upgradableUntil, plus(ordered, upgradeHours * HOUR)].reduce(earlier, usual)
+  const expires = until === undefined ? usual : [until, plus(ordered, boundHours * HOUR)].reduce(earlier, usual)
   return { expiresAt: dateOfInstant(expires), nextCheckAt: dateOfInstant(nextCheck(ordered, 0)) }
 }
 
@@ -127,11 +141,11 @@ async function loadFacts(
 }
 
 function decide(
-  { period, phone, expectedTotal }: AskedTransaction,
+  { period, phone, expectedTotal, gift }: AskedTransaction,
   facts: TransactionFacts,
   now: Date,
 ): NewTransaction {
-  const decision = decideTransaction({ period, phone, expectedTotal }, facts, instantOfDate(now))
+  const decision = decideTransaction({ period, phone, expectedTotal, gift }, facts, instantOfDate(now))
   if ('refuse' in decision) throw refusalOf(decision)
   return decision.transaction
 }

@@ -1,5 +1,6 @@
 /** Paying for a plan: one action for every payment method. */
 import {
+  PaymentFailure,
   PaymentMethod,
   planPeriodPaths,
   TransactionPurpose,
@@ -104,13 +105,24 @@ async function pay<Checkout>(
   // The transaction was free when it was checked, and no longer when it was stored. It never reaches the provider, and
   // it fails.
   if (way === null) throw new Refusal('fawry-error')
-  const outcome = await charge(context.fawry, await chargeOf(context, transaction, way, asked.upgrade))
+  const outcome = await charge(context.fawry, await chargeOf(context, transaction, way, asked))
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
     const received = await applyChargeOutcome(context, trx, transaction, outcome, context.clock.now())
     return saveReply(trx, present(received))
   })
 }
+
+/** Charges a stored order of a standing consent. Without an answer the reconciliation asks for the outcome. */
+export async function chargeOnce(context: Context, order: TransactionRow, way: PaymentDetails): Promise<void> {
+  const outcome = await charge(context.fawry, await chargeOf(context, order, way))
+  if (outcome.kind === 'unclear') return
+  // Nobody stands before a page of the bank.
+  const received = outcome.kind === 'redirect' ? unconfirmed : outcome
+  await inTransaction(context.db, (trx) => applyChargeOutcome(context, trx, order, received, context.clock.now()))
+}
+
+const unconfirmed = { kind: 'refused', code: 0, failure: PaymentFailure.NotConfirmed } as const
 
 /**
  * The charge for the provider. The return address and the notification address come from the configuration, never from
@@ -120,7 +132,7 @@ async function chargeOf(
   context: Context,
   transaction: TransactionRow,
   way: PaymentDetails,
-  upgrade: AskedTransaction['upgrade'],
+  asked: Pick<AskedTransaction, 'upgrade' | 'gift'> = {},
 ): Promise<Charge> {
   const { LEARN_URL, SITE_URL } = context.config
   const { id, planId, merchantRef } = transaction
@@ -135,14 +147,21 @@ async function chargeOf(
     way,
     expiresAt: transaction.expiresAt,
     // A provider that appends its own `?…` does so behind the id.
-    returnUrl: `${LEARN_URL}/checkout/${planId}/${planPeriodPaths[period]}?${upgrade ? `upgrade=${upgrade.from}&` : ''}transaction=${id}`,
+    returnUrl: `${LEARN_URL}/checkout/${planId}/${planPeriodPaths[period]}?${pageOf(asked)}transaction=${id}`,
     notificationUrl: `${SITE_URL}/api/v1/fawry/payment-status`,
   }
+}
+
+/** What tells the page of an upgrade or a gift from that of a plan. */
+function pageOf({ upgrade, gift }: Pick<AskedTransaction, 'upgrade' | 'gift'>): string {
+  if (upgrade) return `upgrade=${upgrade.from}&`
+  return gift ? 'gift=1&' : ''
 }
 
 function descriptionOf({ purpose, period }: TransactionRow): string {
   if (purpose === TransactionPurpose.Trial) return 'درس تعارف في حوار'
   if (purpose === TransactionPurpose.Upgrade) return 'زيادة باقة اشتراك في حوار'
+  if (purpose === TransactionPurpose.Gift) return `هدية اشتراك في حوار لمدة ${periodLengthWords[period]}`
   return `اشتراك في حوار لمدة ${periodLengthWords[period]}`
 }
 

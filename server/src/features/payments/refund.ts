@@ -42,7 +42,7 @@ export async function refundPayment(context: Context, request: RefundRequest) {
       return presentTransaction(found(await findTransaction(context.db, transactionId), 'transaction-not-found'))
   }
   const asked = await inTransaction(context.db, (trx) => openRefund(context, trx, before, request, wanted))
-  await requestRefund(context, before, asked, { isRepeated: false })
+  await requestRefund(context, before, asked)
   return inTransaction(context.db, async (trx) => {
     const current = found(await findTransaction(trx, transactionId), 'transaction-not-found')
     return request.saveReply(trx, presentTransaction(current))

@@ -14,16 +14,28 @@ export function insertAskedRefund(trx: Trx, refund: NewRefund, now: Date): Promi
   const nextCheckAt = new Date(nextCheck(instantOfDate(now), 0))
   return trx
     .insertInto('refunds')
-    .values({ ...refund, state: 'asked', nextCheckAt, createdAt: now })
+    .values({ ...refund, state: 'asked', requestedAt: null, nextCheckAt, createdAt: now })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Marks a refund as requested; false when another worker has done so, or it is settled. */
+export async function updateRequested(db: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('refunds')
+    .set({ requestedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .where('requestedAt', 'is', null)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
 }
 
 /** Stores a refund that the provider made by itself. */
 export async function insertGivenRefund(trx: Trx, transactionId: number, amount: number, now: Date): Promise<void> {
   await trx
     .insertInto('refunds')
-    .values({ transactionId, amount, state: 'given', createdAt: now, settledAt: now })
+    .values({ transactionId, amount, state: 'given', requestedAt: null, createdAt: now, settledAt: now })
     .execute()
 }
 
@@ -37,13 +49,14 @@ export function findAskedRefund(db: Database | Trx, transactionId: number): Prom
     .executeTakeFirst()
 }
 
-/** The oldest refund that staff requested and that the provider has not reported yet. */
+/** The oldest refund that the provider was asked for and has not reported yet. */
 export function findUnreportedRefund(trx: Trx, transactionId: number): Promise<RefundRow | undefined> {
   return trx
     .selectFrom('refunds')
     .selectAll()
     .where('transactionId', '=', transactionId)
     .where('requestedBy', 'is not', null)
+    .where('requestedAt', 'is not', null)
     .where('state', 'in', ['asked', 'given'])
     .where('reportedAt', 'is', null)
     .orderBy('id')

@@ -1,5 +1,5 @@
 /** Rows that a transaction's decision reads, and rows that it writes beside the transaction. */
-import { PlanKind, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanKind, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -23,7 +23,7 @@ export async function getWithdrawalDays(db: Database | Trx): Promise<number> {
 export async function findPayer(
   db: Database | Trx,
   userId: number,
-  { planId, period }: Pick<TransactionRow, 'planId' | 'period'>,
+  { planId, period, gift }: Pick<TransactionRow, 'planId' | 'period'> & { gift?: true | undefined },
   now: Date,
 ): Promise<
   Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'standing' | 'renewalWindowDays' | 'hasOpenTransaction'>
@@ -52,7 +52,9 @@ export async function findPayer(
             .whereRef('transactions.userId', '=', 'users.id')
             .where('status', '=', TransactionStatus.New)
             .where('planId', '=', planId)
-            .where('period', '=', period),
+            .where('period', '=', period)
+            // ours: a gift of the plan may wait beside an own order of it
+            .where('purpose', gift === true ? '=' : '<>', TransactionPurpose.Gift),
         )
         .as('hasOpenTransaction'),
     ])

@@ -90,8 +90,19 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** A wish keeps only its day. */
+const withTimes = retentions.filter(({ table }) => table !== 'demandMisses')
+
 describe('the nightly job deletes', () => {
-  test.each(retentions.map((retention) => [retention.table, retention] as const))(
+  test('a wish that could not be met after its days', async () => {
+    const days = ['2000-01-01', new Date(server.clock.now()).toISOString().slice(0, 10)]
+    for (const day of days)
+      await insert('demandMisses', { studentId: person.id, kind: 'search', day: day as never, weekday: 2, hour: 19 })
+    await runAtNight()
+    expect(await countOf('demandMisses')).toBe(1)
+  })
+
+  test.each(withTimes.map((retention) => [retention.table, retention] as const))(
     'a row of %s after its time, and no younger one',
     async (table, retention) => {
       const before = await countOf(table)

@@ -6,6 +6,7 @@
 import {
   callReportDays,
   contactRequestMonths,
+  demandDays,
   endedLoginDays,
   noticeDays,
   readEventDays,
@@ -56,6 +57,7 @@ export const retentions: readonly Retention[] = [
   { table: 'nodeBeats', since: sql`last_beat_at`, kept: { days: callReportDays } },
   // The partner recognises duplicates for two days by itself, and refuses events that are older than these days.
   { table: 'trackedEvents', since: sql`created_at`, kept: { days: trackedEventDays } },
+  { table: 'demandMisses', since: sql`day`, kept: { days: demandDays } },
   { table: 'idempotencyKeys', since: sql`claimed_at`, kept: { days: storedResponseDays } },
 ]
 

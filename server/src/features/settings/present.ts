@@ -12,7 +12,7 @@ export function presentPublicSettings(
 ): PublicSettings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
-    ...wire(row, 'fawryExpiryHours', 'rolloverWeeks', 'selfRefund', 'withdrawalDays'),
+    ...wire(row, 'fawryExpiryHours', 'rolloverWeeks', 'renewalConsent', 'selfRefund', 'withdrawalDays'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,
@@ -27,6 +27,9 @@ export function presentSettings(row: SettingsRow): Settings {
     ...wire(
       row,
       'freezesPerYear',
+      'referralMinutes',
+      'giftMonths',
+      'renewalConsent',
       'trialDays',
       'selfRefund',
       'withdrawalDays',
@@ -34,6 +37,8 @@ export function presentSettings(row: SettingsRow): Settings {
       'updatedAt',
       'updatedBy',
     ),
+    ...wire(row, 'standingMax', 'standingWeeks', 'standingLeadHours', 'standingReleaseHours'),
+    ...wire(row, 'waitingOfferMinutes', 'waitingTotalMinutes'),
     ...wire(row, 'withdrawalText', 'withdrawalTextVersion', 'withdrawalTextChecked'),
     links: presentLinks(row.links),
   }

@@ -25,6 +25,7 @@ test('everybody can read the public settings, with every kind of link', async ()
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,
     rolloverWeeks: 0,
+    renewalConsent: false,
     selfRefund: true,
     withdrawalDays: 14,
     supportGroupUrl: 'https://t.me/hiwar',

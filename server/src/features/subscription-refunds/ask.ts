@@ -28,9 +28,9 @@ export async function askSubscriptionRefund(context: Context, request: AskReques
   authorize(actor, 'sub-refund.ask', { ownerId: subscription.userId })
   const end = (trx: Trx) => endWithRefund(context, trx, subscription, request)
   const parts = await turns.inTurn([actor.id], () => inTransaction(db, end))
-  for (const part of parts) await sendPart(context, part)
+  await sendParts(context, parts)
   return inTransaction(db, async (trx) =>
-    request.saveReply(trx, found(await readAsked(trx, subscription.id), 'subscription-not-found')),
+    request.saveReply(trx, found(await readAsked(trx, subscription), 'subscription-not-found')),
   )
 }
 
@@ -42,17 +42,18 @@ interface Part {
 async function endWithRefund(
   context: Context,
   trx: Trx,
-  { id, userId }: SubscriptionRow,
+  subscription: SubscriptionRow,
   { actor, body, saveFallbackReply }: AskRequest,
 ): Promise<Part[]> {
   const now = context.clock.now()
+  const { id, userId } = subscription
   const settings = await findSettings(trx)
   refuseWhenOff(settings)
   const orders: TransactionRow[] = []
   for (const order of await listOrders(trx, id)) orders.push(await lockTransaction(trx, order))
   if ((await findAskedRefundOf(trx, id)) !== undefined)
     throw new Refusal('bad-request', { status: 409, message: sentences.asked })
-  const weighed = await weigh(trx, id, orders, now)
+  const weighed = await weigh(trx, subscription, orders, now)
   const quote = await presentQuote(trx, id, weighed, settings, now)
   if (quote.amount !== body.amount) throw new Refusal('quote-changed')
   await insertSubscriptionRefund(trx, {
@@ -89,10 +90,17 @@ async function insertParts(trx: Trx, { orders, fair }: Weighed, requestedBy: num
   return parts
 }
 
+/** Asks for each part, whatever became of the ones before; the first error is thrown at the end. */
+async function sendParts(context: Context, parts: readonly Part[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const part of parts) await sendPart(context, part).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
+}
+
 /** What the provider refuses for good, staff give back by hand. */
 async function sendPart(context: Context, { order, refund }: Part): Promise<void> {
   try {
-    await requestRefund(context, order, refund, { isRepeated: false })
+    await requestRefund(context, order, refund)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'refund-refused')) throw error
   }

@@ -14,7 +14,7 @@ import { listPendingOfSubscription } from '../lessons/store.ts'
 import { fairRefundOf } from '../payments/fair-refund.ts'
 import { type Bought, findBought } from '../payments/refunds.store.ts'
 import { findSettings, type SettingsRow } from '../settings/store.ts'
-import { findSubscription } from '../subscriptions/store.ts'
+import { findSubscription, type SubscriptionRow } from '../subscriptions/store.ts'
 import { listOrders } from '../transactions/orders.store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { type AskedRefund, findAskedRefundOf, isRefundUnderWay } from './store.ts'
@@ -25,14 +25,15 @@ export async function quoteSubscriptionRefund(
   { actor, params }: MemberRequest<typeof subscriptionRefundEndpoints.quote>,
 ): Promise<SubscriptionRefund> {
   const { db, clock } = context
-  const { id, userId } = found(await findSubscription(db, params.id), 'subscription-not-found')
+  const subscription = found(await findSubscription(db, params.id), 'subscription-not-found')
+  const { id, userId } = subscription
   authorize(actor, 'sub-refund.quote', { ownerId: userId })
-  const asked = await readAsked(db, id)
+  const asked = await readAsked(db, subscription)
   if (asked !== undefined) return asked
   const settings = await findSettings(db)
   if (!seesAll(actor.role, 'sub-refund.quote')) refuseWhenOff(settings)
   const orders = await listOrders(db, id)
-  return presentQuote(db, id, await weigh(db, id, orders, clock.now()), settings, clock.now())
+  return presentQuote(db, id, await weigh(db, subscription, orders, clock.now()), settings, clock.now())
 }
 
 export function refuseWhenOff({ selfRefund }: SettingsRow): void {
@@ -40,29 +41,41 @@ export function refuseWhenOff({ selfRefund }: SettingsRow): void {
 }
 
 export interface Weighed {
+  /** The student's own. */
   orders: readonly TransactionRow[]
   bought: Bought
   fair: FairRefund
 }
 
-/** The fair refund of these orders of a subscription; refuses where something stands in its way. */
+/**
+ * The fair refund of the student's own among these orders of a subscription; refuses where something stands in its way.
+ */
 export async function weigh(
   db: Database | Trx,
-  subscriptionId: number,
+  { id, userId }: Owned,
   orders: readonly TransactionRow[],
   now: Date,
 ): Promise<Weighed> {
-  const bought = await findBought(db, subscriptionId, now)
-  const fair = await fairRefundOf(db, orders, bought)
+  const bought = await findBought(db, id, now)
+  const own = ownOf(orders, userId)
+  const fair = await fairRefundOf(db, own.length === 0 ? orders : own, bought)
   const obstacles = {
     isOver: !bought.stands,
     isUnderWay: await isRefundUnderWay(db, orders),
-    isUntold: orders.some(({ refundUntold }) => refundUntold),
+    isGift: own.length === 0,
+    isUntold: own.some(({ refundUntold }) => refundUntold),
     hasRunningLesson: bought.hasRunningLesson,
   }
   const obstacle = obstacleOf(obstacles, fair)
   if (obstacle !== undefined) throw new Refusal('bad-request', { status: 409, message: sentences[obstacle] })
-  return { orders, bought, fair }
+  return { orders: own, bought, fair }
+}
+
+type Owned = Pick<SubscriptionRow, 'id' | 'userId'>
+
+/** The orders that the student paid; of a gift these are its upgrades, and all where the giver has used it. */
+function ownOf(orders: readonly TransactionRow[], userId: number): TransactionRow[] {
+  return orders.filter((order) => order.userId === userId)
 }
 
 /** Why a refund is not possible now. */
@@ -70,6 +83,7 @@ export const sentences: Readonly<Record<RefundObstacle | 'asked', string>> = {
   asked: 'طُلب استرداد هذا الاشتراك من قبل.',
   over: 'انتهى هذا الاشتراك، فلا استرداد له من هنا.',
   'under-way': 'استرداد آخر من هذا الاشتراك قيد التنفيذ الآن.',
+  gift: 'هذا الاشتراك هدية، ومبلغه يعود إلى صاحب الهدية وحده.',
   untold: 'عاد جزء من مبلغ هذا الاشتراك من قبل، ونراجع مقداره الآن. الطلب متاح بعد ذلك.',
   running: 'الاسترداد متاح بعد نهاية درسك الجاري.',
   nothing: 'لا مبلغ مستحق من هذا الاشتراك الآن.',
@@ -101,11 +115,11 @@ export async function presentQuote(
 }
 
 /** The request of the student as it stands; undefined while nobody asked. */
-export async function readAsked(db: Database | Trx, subscriptionId: number): Promise<SubscriptionRefund | undefined> {
-  const asked = await findAskedRefundOf(db, subscriptionId)
+export async function readAsked(db: Database | Trx, { id, userId }: Owned): Promise<SubscriptionRefund | undefined> {
+  const asked = await findAskedRefundOf(db, id)
   if (asked === undefined) return undefined
-  const bought = await findBought(db, subscriptionId, asked.createdAt)
-  const fair = await fairRefundOf(db, await listOrders(db, subscriptionId), bought)
+  const bought = await findBought(db, id, asked.createdAt)
+  const fair = await fairRefundOf(db, ownOf(await listOrders(db, id), userId), bought)
   return presentAsked(asked, fair, checkedText(await findSettings(db)))
 }
 

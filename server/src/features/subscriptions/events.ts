@@ -1,3 +1,4 @@
+import type { BonusKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
 export interface SubscriptionFact {
@@ -5,9 +6,15 @@ export interface SubscriptionFact {
   userId: number
 }
 
-export const subscriptionStarted = eventKind<SubscriptionFact & { startsAt: string; endsAt: string }>(
-  'subscription.started',
-)
+export interface SubscriptionStart extends SubscriptionFact {
+  transactionId: number
+  startsAt: string
+  endsAt: string
+  /** The student named who told of Hiwar, and no payment of the student counted for that before. */
+  isReferred: boolean
+}
+
+export const subscriptionStarted = eventKind<SubscriptionStart>('subscription.started')
 
 /** A freeze or its early end moved the subscription. */
 export const subscriptionMoved = eventKind<SubscriptionFact & { endsAt: string }>('subscription.moved')
@@ -23,4 +30,9 @@ export const subscriptionEnded = eventKind<SubscriptionEndFact>('subscription.en
 /** The student took back what the subscription was worth. Recorded once, with the end of the subscription. */
 export const subscriptionRefundAsked = eventKind<SubscriptionFact & { amount: number; payBy: string }>(
   'subscription.refund-asked',
+)
+
+/** A week of a plan got bonus minutes. */
+export const bonusGranted = eventKind<{ bonusId: number; userId: number; kind: BonusKind; minutes: number }>(
+  'bonus.granted',
 )

@@ -14,6 +14,7 @@ import { attend, lessonSteps } from '../../testing/histories/lesson-steps.ts'
 import { StudentByHand } from '../../testing/histories/student-by-hand.ts'
 import { createSharedServer, type SharedServer, StudentWorld } from '../../testing/histories/student-world.ts'
 import { pass, timeSteps } from '../../testing/histories/time-steps.ts'
+import { upgradeSteps } from '../../testing/histories/upgrade-steps.ts'
 import { fixedSeed, isLong } from '../../testing/long.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 
@@ -68,9 +69,12 @@ const allOutcomes = [
   'trial ended',
   'frozen',
   'freeze ended early',
+  'upgraded',
+  'upgrade given back',
+  'upgrade too late',
 ]
 
-const steps = fc.oneof(...buyingSteps, ...lessonSteps, ...freezeSteps, ...timeSteps)
+const steps = fc.oneof(...buyingSteps, ...lessonSteps, ...freezeSteps, ...upgradeSteps, ...timeSteps)
 const history = {
   begin,
   trialPrice: fc.constantFrom(0, 0, 1, 4_999, 10_000),

@@ -2,7 +2,7 @@
 import { creditOf, grantsOf, lostMinutesBounds } from '@hiwar/domain/sessions/lost-time.ts'
 import type { Row, Trx } from '../../platform/db/database.ts'
 import { getLostBalance, insertLostEntry } from './lost-minutes.store.ts'
-import { grantMadeUp } from './minutes.store.ts'
+import { grantToWeek, listWeeksAhead } from './minutes.store.ts'
 
 type Extended = Pick<Row<'lessons'>, 'id' | 'studentId' | 'extraMinutes'>
 
@@ -20,9 +20,10 @@ export async function creditLost(trx: Trx, lesson: Extended, lost: number, now: 
 export async function grantLost(trx: Trx, studentId: number, now: Date): Promise<void> {
   const { grant } = lostMinutesBounds
   const { balance } = await getLostBalance(trx, studentId, now)
+  const [week] = await listWeeksAhead(trx, studentId, now)
+  if (week === undefined) return
   for (let left = grantsOf(balance); left > 0; left -= 1) {
-    const minuteEntryId = await grantMadeUp(trx, studentId, grant, now)
-    if (minuteEntryId === undefined) return
+    const minuteEntryId = await grantToWeek(trx, week, grant, 'made-up', now)
     await insertLostEntry(trx, { studentId, minutes: -grant, minuteEntryId, at: now })
   }
 }

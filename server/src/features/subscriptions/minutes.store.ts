@@ -196,16 +196,26 @@ export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { fro
     .execute()
 }
 
-/** Grants minutes for those lost in lessons, to the plan's week that runs, else to the next one; returns the id of the entry. */
-export async function grantMadeUp(trx: Trx, userId: number, minutes: number, now: Date): Promise<number | undefined> {
-  const week = await weeksOfUser(trx, userId)
+/** The week of a person's plans that runs and the one behind it, or the next two. */
+export function listWeeksAhead(trx: Trx, userId: number, now: Date) {
+  return weeksOfUser(trx, userId)
+    .select(['quotaWeeks.startsAt', 'quotaWeeks.endsAt'])
     .where('quotaWeeks.endsAt', '>', now)
     .orderBy('quotaWeeks.startsAt')
-    .limit(1)
-    .executeTakeFirst()
-  if (week === undefined) return undefined
+    .limit(2)
+    .execute()
+}
+
+/** Grants a week minutes beside those of its plan; returns the id of the line. */
+export async function grantToWeek(
+  trx: Trx,
+  week: WeekRef,
+  minutes: number,
+  kind: Extract<MinuteKind, 'made-up' | 'gift' | 'referral'>,
+  now: Date,
+): Promise<number> {
   await updateMinutes(trx, week, { granted: minutes }, now)
-  return insertEntry(trx, week, minutes, null, 'made-up', now)
+  return insertEntry(trx, week, minutes, null, kind, now)
 }
 
 /** The quota week of a plan that runs now. */

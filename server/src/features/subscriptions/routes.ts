@@ -3,7 +3,6 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type CareFigures, careEndpoints } from '@hiwar/contract/money/care.ts'
 import {
   type MinuteEntry,
-  type Subscription,
   type SubscriptionCare,
   type SubscriptionWeek,
   subscriptionEndpoints,
@@ -15,13 +14,16 @@ import { dateOfInstant, formatInstant, holds, instantOfDate } from '@hiwar/domai
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
+import { readReferral } from '../referral-codes/read.ts'
 import { getHorizonDays } from '../schedule/store.ts'
 import { findSettings } from '../settings/store.ts'
 import { findUser } from '../users/store.ts'
+import { getWaitingBonus } from './bonus.store.ts'
+import { findConsent, presentConsent } from './consents.store.ts'
 import { getCareFigures } from './figures.store.ts'
 import { countFreezesLeft, findFreeze } from './freezes.store.ts'
 import { getLostBalance, listLostEntries } from './lost-minutes.store.ts'
-import { presentFreeze } from './present-freeze.ts'
+import { presentSubscription } from './present.ts'
 import {
   type EntryRow,
   findSubscription,
@@ -29,7 +31,6 @@ import {
   listStanding,
   listSubscriptions,
   listWeeks,
-  type SubscriptionRow,
   timeOf,
   type WeekRow,
 } from './store.ts'
@@ -80,7 +81,7 @@ function isRunning(row: Pick<WeekRow, 'startsAt' | 'endsAt'>, now: Date): boolea
   return holds(timeOf(row), instantOfDate(now))
 }
 
-/** The caller's subscription that waits, from when the next one may be bought, and the freezes. */
+/** What stands beside the caller's current subscription. */
 async function readCare(
   { db, clock }: Context,
   { actor }: MemberRequest<typeof subscriptionEndpoints.care>,
@@ -88,14 +89,18 @@ async function readCare(
   const now = clock.now()
   const standing = await listStanding(db, actor.id, now)
   const queued = standing.find(({ startsAt }) => startsAt > now)
-  const { renewalWindowDays, freezesPerYear } = await findSettings(db)
-  const freeze = await findFreeze(db, actor.id, now)
+  const { renewalWindowDays, freezesPerYear, referralMinutes, renewalConsent } = await findSettings(db)
   const runs = standing.some(({ startsAt }) => startsAt <= now)
+  const consent = renewalConsent ? await findConsent(db, actor.id) : undefined
+  // Nothing is charged from a student who leaves.
+  const isLeaving = ((await findUser(db, actor.id))?.leavesAt ?? null) !== null
   const from = renewableFrom(standing.map(timeOf), renewalWindowDays, instantOfDate(now))
   return {
     queued: queued === undefined ? null : presentSubscription(queued),
     renewFrom: standing.length === 0 || from === undefined ? null : formatInstant(from),
-    freeze: freeze === undefined ? null : presentFreeze(freeze),
+    waitingBonus: await getWaitingBonus(db, actor.id, now),
+    referral: referralMinutes > 0 ? await readReferral(db, actor.id, referralMinutes, now) : null,
+    consent: consent === undefined ? null : presentConsent(consent, isLeaving ? [] : standing),
     freezesLeft: runs ? await countFreezesLeft(db, actor.id, freezesPerYear, now) : 0,
   }
 }
@@ -147,18 +152,6 @@ function presentEntry(row: EntryRow): MinuteEntry {
   return {
     ...wire(row, 'id', 'kind', 'minutes', 'balance', 'lessonId', 'tutor', 'createdAt', 'weekStart', 'weekEnd'),
     week: row.weekIndex,
-  }
-}
-
-/** A subscription as responses show it. */
-function presentSubscription(row: SubscriptionRow): Subscription {
-  return {
-    ...wire(row, 'id', 'userId', 'planId', 'period', 'weeklyMinutes', 'terminatedAt', 'terminatedBy'),
-    ...wire(row, 'createdAt', 'updatedAt'),
-    txId: row.transactionId,
-    start: row.startsAt.toISOString(),
-    end: row.endsAt.toISOString(),
-    extendedBy: null,
   }
 }
 

@@ -62,6 +62,10 @@ interface InsertedSubscription {
   hasTrial: boolean
   /** The student's balance of lost minutes. */
   lostBalance: number
+  /** Bonus minutes of the student wait for a plan. */
+  hasBonus: boolean
+  /** A referral of the student waits for the first payment. */
+  isReferred: boolean
 }
 
 /**
@@ -98,7 +102,12 @@ export async function insertSubscription(
       where s.user_id = ${userId} and s.kind = ${PlanKind.Trial} and s.terminated_at is null
     ) as has_trial, (
       select coalesce(sum(l.minutes), 0)::int from lost_minute_entries l where l.student_id = ${userId}
-    ) as lost_balance
+    ) as lost_balance, exists (
+      select from bonus_minutes b
+      where b.user_id = ${userId} and b.minute_entry_id is null and b.expires_at > ${createdAt}::timestamptz
+    ) as has_bonus, exists (
+      select from referrals r where r.referred_id = ${userId} and r.transaction_id is null
+    ) as is_referred
     from bought`.execute(trx)
   return rows[0]
 }
@@ -110,13 +119,13 @@ export function terminate(
   value: number,
   terminatedBy: number | null,
   now: Date,
-): Promise<{ id: number } | undefined> {
+): Promise<{ id: number; userId: number } | undefined> {
   return trx
     .updateTable('subscriptions')
     .set({ terminatedAt: now, terminatedBy, updatedAt: now })
     .where(key, '=', value)
     .where('terminatedAt', 'is', null)
-    .returning('id')
+    .returning(['id', 'userId'])
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { isInSelfRefund, selfRefundOf } from './self-refunds.store.ts'
-import { type PresentableTransaction, subscriptionOf } from './store.ts'
+import { boughtBy, type PresentableTransaction } from './store.ts'
 
 export type TransactionFilters = RequestOf<typeof transactionEndpoints.list>['query']
 
@@ -26,12 +26,7 @@ export function listTransactions(
         ...having(row, filters),
       ]),
     )
-  const ordered = query
-    .selectAll()
-    .select(subscriptionOf)
-    .select(selfRefundOf)
-    .orderBy('createdAt', sort)
-    .orderBy('id', sort)
+  const ordered = query.selectAll().select(boughtBy).select(selfRefundOf).orderBy('createdAt', sort).orderBy('id', sort)
   return pageOf(query, ordered, filters)
 }
 
@@ -63,6 +58,7 @@ function having(row: Columns, { subscription, selfRefund, refundByHand }: Transa
     row.exists(
       row.selectFrom('subscriptionUpgrades').select('transactionId').whereRef('transactionId', '=', 'transactions.id'),
     ),
+    row.exists(row.selectFrom('giftCodes').select('id').whereRef('giftCodes.transactionId', '=', 'transactions.id')),
   ])
   return [
     ...eitherWay(row, bought, subscription),

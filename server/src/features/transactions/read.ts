@@ -70,6 +70,7 @@ export function presentTransaction(row: PresentableTransaction): Transaction {
     ),
     planPeriod: row.period,
     subscriptionId: row.boughtSubscriptionId,
+    giftId: row.boughtGiftId,
     selfRefund: row.selfRefund,
     providerRefNum: row.providerRef,
   }

@@ -89,11 +89,16 @@ function planRows(row: TransactionRow, { tier }: ReceiptFacts): SheetRow[] {
     return [{ name: 'الباقة', value: `درس تعارف، ${minutesOf(row.weeklyMinutes)}` }]
   return [
     {
-      name: purpose === TransactionPurpose.Upgrade ? 'زيادة الباقة إلى' : 'الباقة',
+      name: planNames[purpose] ?? 'الباقة',
       value: `${tierWords[tier]}، ${minutesOf(row.weeklyMinutes)} أسبوعيًا`,
     },
     { name: 'المدة', value: periodLengthWords[row.period] },
   ]
+}
+
+const planNames: Readonly<Partial<Record<TransactionPurpose, string>>> = {
+  [TransactionPurpose.Upgrade]: 'زيادة الباقة إلى',
+  [TransactionPurpose.Gift]: 'باقة هدية',
 }
 
 /** Rows from the full price to the total. Transactions from before the price was stored have only the total. */

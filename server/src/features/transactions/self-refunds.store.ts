@@ -3,7 +3,10 @@ import { SelfRefundState, type Transaction } from '@hiwar/contract/money/transac
 import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ordersOf } from './orders.store.ts'
 
-const ordersOfRefund = ordersOf(sql`r.subscription_id`)
+/** The student's own orders; the money of a gift is not the student's. */
+const ordersOfRefund = sql`select o.transaction_id from (${ordersOf(sql`r.subscription_id`)}) o
+  join transactions t on t.id = o.transaction_id join subscriptions s on s.id = r.subscription_id
+  where t.user_id = s.user_id`
 
 /**
  * The state of the row `r` of subscription_refunds. Refunds of the subscription's orders say what became of it: whoever
@@ -17,7 +20,7 @@ export const stateOfSelfRefund: RawBuilder<SelfRefundState> = sql`case
   else ${SelfRefundState.ByHand} end`
 
 const ofTransaction = sql`from (
-    select id from subscriptions where transaction_id = transactions.id
+    select id from subscriptions where transaction_id = transactions.id and user_id = transactions.user_id
     union all
     select subscription_id from subscription_upgrades where transaction_id = transactions.id and reversed_at is null
   ) bought

@@ -11,13 +11,14 @@ import { selfRefundOf } from './self-refunds.store.ts'
 export type TransactionRow = Row<'transactions'>
 
 export interface PresentableTransaction extends TransactionRow {
-  /** The subscription that it bought, or whose upgrade. */
+  /** The subscription that it bought, or whose upgrade; of a gift that of its receiver. */
   boughtSubscriptionId: number | null
+  boughtGiftId: number | null
   selfRefund: Transaction['selfRefund']
 }
 
-/** The id of the subscription that the transaction bought or upgraded, as an extra column. */
-export function subscriptionOf(row: ExpressionBuilder<DB, 'transactions'>) {
+/** The ids of the subscription that the transaction bought or upgraded and of the gift that it bought, as extra columns. */
+export function boughtBy(row: ExpressionBuilder<DB, 'transactions'>) {
   const started = row
     .selectFrom('subscriptions')
     .select('subscriptions.id')
@@ -26,15 +27,24 @@ export function subscriptionOf(row: ExpressionBuilder<DB, 'transactions'>) {
     .selectFrom('subscriptionUpgrades')
     .select('subscriptionUpgrades.subscriptionId')
     .whereRef('subscriptionUpgrades.transactionId', '=', 'transactions.id')
-  return row.fn.coalesce(started, upgraded).as('boughtSubscriptionId')
+  const gift = row
+    .selectFrom('giftCodes')
+    .select('giftCodes.id')
+    .whereRef('giftCodes.transactionId', '=', 'transactions.id')
+  return [row.fn.coalesce(started, upgraded).as('boughtSubscriptionId'), gift.as('boughtGiftId')] as const
 }
 
 function selectTransactions(db: Database | Trx) {
-  return db.selectFrom('transactions').selectAll().select(subscriptionOf).select(selfRefundOf)
+  return db.selectFrom('transactions').selectAll().select(boughtBy).select(selfRefundOf)
 }
 
 export function findTransaction(db: Database | Trx, id: number): Promise<PresentableTransaction | undefined> {
   return selectTransactions(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether the money bought something; otherwise it waits in suspense. */
+export function hasBought({ boughtSubscriptionId, boughtGiftId }: PresentableTransaction): boolean {
+  return boughtSubscriptionId !== null || boughtGiftId !== null
 }
 
 export function findLastTransaction(
@@ -54,7 +64,7 @@ export function findLastTransaction(
 /**
  * Locks the payer and then the transaction with this id or merchant reference, the server's own name for the order at
  * the provider. The locks last until the database transaction ends. A refund may cancel lessons, and people are locked
- * in the order of their ids, so the tutors of these lessons are locked with the payer.
+ * in the order of their ids, so the tutors of these lessons and the receiver of a gift are locked with the payer.
  */
 export function lockWithPayer<Key extends 'id' | 'merchantRef'>(
   trx: Trx,
@@ -64,6 +74,8 @@ export function lockWithPayer<Key extends 'id' | 'merchantRef'>(
   const ofTransaction = sql<boolean>`${sql.ref(`transactions.${key}`)} = ${value}`
   const people = sql<number>`any(array(
     select user_id from transactions where ${ofTransaction}
+    union all
+    select s.user_id from transactions join subscriptions s on s.transaction_id = transactions.id where ${ofTransaction}
     union all
     select l.tutor_id from transactions
     join subscriptions s on s.transaction_id = transactions.id join lessons l on l.subscription_id = s.id
@@ -93,6 +105,8 @@ type TransactionPlace = Pick<
   | 'purpose'
   | 'subscriptionId'
   | 'fromWeek'
+  | 'consentId'
+  | 'renewsId'
   | 'weeklyMinutes'
   | 'paymentMethod'
   | 'installments'

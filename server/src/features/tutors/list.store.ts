@@ -69,8 +69,12 @@ export function asksForTimes({ when, weekdays, freeFrom, freeTo }: TutorFilters)
 /** A tutor's next free time as `at`; with a filter by free times the first within them, and no row without one. */
 function freeAt(filters: TutorFilters, now: Date): RawBuilder<{ at: Date | null }> {
   if (!asksForTimes(filters)) return sql`(select tutors.next_free_at as at)`
-  const { when, weekdays, freeFrom: from, freeTo: to } = filters
-  return firstFreeWithin(windowsOfFilter({ when, weekdays, from, to }, instantOfDate(now)), now)
+  return firstFreeWithin(windowsOf(filters, now), now)
+}
+
+/** The times within which a search asks for a free one. */
+export function windowsOf({ when, weekdays, freeFrom: from, freeTo: to }: TutorFilters, now: Date): TimeRange[] {
+  return windowsOfFilter({ when, weekdays, from, to }, instantOfDate(now))
 }
 
 /** The ids of the topics that a person chose, student or tutor. */

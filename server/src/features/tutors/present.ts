@@ -46,7 +46,7 @@ function stars(hundredths: number): number {
 export function presentMeta(row: ProfileRow): TutorMeta {
   return {
     ...wire(row, 'id', 'bio', 'about', 'studioId', 'photoSessionAt', 'activated', 'notice', 'joinedSupportGroup'),
-    ...wire(row, 'bufferMinutes', 'dailyLessons', 'createdAt', 'updatedAt'),
+    ...wire(row, 'bufferMinutes', 'dailyLessons', 'takesStanding', 'createdAt', 'updatedAt'),
     ...presentSteps(row),
     video: fileUrl('uploads', row.video),
     thumbnail: fileUrl('uploads', row.thumbnail),

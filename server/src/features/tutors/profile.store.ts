@@ -14,7 +14,7 @@ function profiles(db: Database | Trx) {
     .select(['users.image', 'tutors.bio', 'tutors.about', 'tutors.video', 'tutors.thumbnail', 'tutors.studioId'])
     .select(['tutors.activated', 'tutors.notice', 'tutors.joinedSupportGroup', 'tutors.nextFreeAt'])
     .select(['tutors.displayedRating', 'tutors.averageRating', 'tutors.ratingCount', 'tutors.penaltyCount'])
-    .select(['tutors.bufferMinutes', 'tutors.dailyLessons'])
+    .select(['tutors.bufferMinutes', 'tutors.dailyLessons', 'tutors.takesStanding'])
     .select(['tutors.photoSessionAt', 'tutors.createdAt', 'tutors.updatedAt'])
     .select((row) => [
       topicsOf(row).as('topics'),

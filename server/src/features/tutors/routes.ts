@@ -1,9 +1,11 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { DemandKind } from '@hiwar/contract/enumerations/kept-times.ts'
 import { type Activity, figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { type TutorMeta, TutorOrder, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { activityOf, activityStart } from '@hiwar/domain/lessons/activity.ts'
 import { dateOfInstant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
+import { hoursOfWindows } from '@hiwar/domain/waiting/wish.ts'
 import type { Context } from '../../context.ts'
 import {
   authorize,
@@ -14,11 +16,12 @@ import {
   serve,
   serveOpen,
 } from '../../platform/action.ts'
+import { noteMiss } from '../demand/misses.ts'
 import { isOnline } from '../presence/presence.ts'
 import { arePartedPeople, listParted } from '../users/parted.store.ts'
 import type { TutorPage } from './cache.ts'
 import { countStars, countTaught, listTaught } from './figures.store.ts'
-import { asksForTimes, listCards, listChosenIds } from './list.store.ts'
+import { asksForTimes, listCards, listChosenIds, windowsOf } from './list.store.ts'
 import { presentCard, presentMeta, presentRating } from './present.ts'
 import { findProfile } from './profile.store.ts'
 import { listStrips, type Strip } from './strip.store.ts'
@@ -36,16 +39,22 @@ export const tutorRoutes = [
 
 /** Lists tutors, from memory while no tutor has changed. */
 async function listTutors(
-  { tutorCache, db, clock }: Context,
+  context: Context,
   { actor, query }: OpenRequest<typeof tutorEndpoints.list>,
 ): Promise<TutorPage> {
+  const { tutorCache, db, clock } = context
   const now = clock.now()
   const favourites = actor !== null && query.orderBy === TutorOrder.Topics ? await listChosenIds(db, actor.id) : []
   const parted = actor?.role === Role.Student ? await listParted(db, actor.id) : []
-  return tutorCache.page(keyOf(query, [favourites, parted], now), async () => {
+  const found = await tutorCache.page(keyOf(query, [favourites, parted], now), async () => {
     const { list, total } = await listCards(db, query, now, { favourites, parted })
     return { list: list.map(presentCard), total }
   })
+  if (actor?.role === Role.Student && found.total === 0 && asksForTimes(query)) {
+    const hours = hoursOfWindows(windowsOf(query, now))
+    noteMiss(context, { studentId: actor.id, tutorId: null, kind: DemandKind.Search, hours })
+  }
+  return found
 }
 
 /** Equal requests within a minute share a cached response. Only free times depend on the minute. */

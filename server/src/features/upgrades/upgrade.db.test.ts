@@ -6,6 +6,7 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { type UpgradeFrom, upgradeEndpoints } from '@hiwar/contract/money/upgrades.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
+import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
@@ -14,6 +15,7 @@ import { createPaymentServer, notifyServer, type PaymentServer } from '../../tes
 import { buildPaidTransaction, type PaidTransaction } from '../../testing/refunds.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
+import { reconcilePayments } from '../payments/check.ts'
 
 /** Example E: a month of 120 minutes a week from 1 December, and its upgrade on the 10th, in the second of five weeks. */
 const bought = '2026-12-01T08:00:00.000Z'
@@ -256,6 +258,23 @@ describe('an upgrade that is given back', () => {
     expect(await transaction(transactionId)).toMatchObject({ refundedAmount: 28_000 })
     expect([await suggested(paid.transactionId), await suggested(transactionId)]).toEqual([0, 0])
   })
+})
+
+test('the parts of a refund are each asked for, also when the provider fails at the first one', async () => {
+  const transactionId = await upgrade()
+  await server.call(paymentEndpoints.refund, { body: { transactionId, refundAmount: 1_000 } }, { token: admin.token })
+  await moveTo('2026-12-26T08:00:00.000Z')
+  await server.sandbox.fail({ service: 'fawry', mode: 'error', only: '/refund', count: 1 })
+  const ask = { params: { id: subscriptionId }, body: { amount: 64_000 } }
+  const { error } = await server.call(subscriptionRefundEndpoints.ask, ask, { token: paid.payer.token })
+  expect(error.code).toBe('fawry-error')
+  expect([await transaction(paid.transactionId), await transaction(transactionId)]).toMatchObject([
+    { refundedAmount: 0 },
+    { refundedAmount: 29_000 },
+  ])
+  server.clock.advance(3 * MINUTE)
+  await reconcilePayments(server.context)
+  expect((await paid.atProvider()).refunded).toBe(36_000)
 })
 
 describe('an upgrade is refused', () => {

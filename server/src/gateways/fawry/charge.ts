@@ -16,7 +16,12 @@ interface CardPart {
 
 /** How the student pays. A new method needs a member here and a case in `fieldsOfWay`. */
 export type PaymentDetails =
-  | ({ readonly method: typeof PaymentMethod.Card } & CardPart)
+  | {
+      readonly method: typeof PaymentMethod.Card
+      readonly cardToken: string
+      /** Null for a charge by a standing consent, which no page of the bank confirms. */
+      readonly cvv: string | null
+    }
   | {
       readonly method: typeof PaymentMethod.EWallet
       /** Phone number of the wallet, in E.164. */
@@ -87,6 +92,7 @@ function fieldsOfWay({ way, returnUrl, expiresAt }: Charge) {
     return { paymentMethod: 'MWALLET', debitMobileWalletNo: localMobile(way.wallet), ...term }
   }
   const { cardToken, cvv } = way
+  if (cvv === null) return { paymentMethod: 'CARD', cardToken }
   const plan = way.method === PaymentMethod.BankInstallment ? { installmentPlanId: String(way.installmentPlanId) } : {}
   return { paymentMethod: 'CARD', cardToken, cvv, ...plan, enable3DS: true, authCaptureModePayment: false, returnUrl }
 }

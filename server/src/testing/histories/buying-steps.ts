@@ -9,8 +9,9 @@ import { post } from '../payments.ts'
 import { signedPayment } from '../signed-payment.ts'
 import { buildPlan } from '../subscriptions.ts'
 import { type StudentStep, step, type WeighedStep } from './step.ts'
-import { type HandOrder, type HandSubscription, periods, type StudentByHand } from './student-by-hand.ts'
+import { type HandOrder, type HandSubscription, ordersOf, periods, type StudentByHand } from './student-by-hand.ts'
 import type { StudentWorld } from './student-world.ts'
+import { fits, giveMoneyBack, upgrade } from './upgrades-by-hand.ts'
 
 interface Wanted {
   price: number
@@ -18,7 +19,7 @@ interface Wanted {
   period: PlanPeriod
 }
 
-const months = [1, 3, 12] as const
+export const months = [1, 3, 12] as const
 
 const wordsOf = (wanted: Wanted | 'trial') =>
   wanted === 'trial' ? 'a trial' : `${wanted.weeklyMinutes} minutes for ${wanted.price}, ${wanted.period}`
@@ -44,7 +45,17 @@ async function order(model: StudentByHand, world: StudentWorld, wanted: Wanted |
   const { transactionId: id, amount: price } = answer.reply
   if (!isTrial) expect(price).toBe(wanted.price * months[period])
   const weeklyMinutes = isTrial ? 15 : wanted.weeklyMinutes
-  const made: HandOrder = { id, isTrial, price, weeklyMinutes, period, paidAt: null, back: 0, bought: null }
+  const made: HandOrder = {
+    id,
+    isTrial,
+    price,
+    weeklyMinutes,
+    period,
+    paidAt: null,
+    back: 0,
+    bought: null,
+    upgrade: null,
+  }
   model.orders.push(made)
   if (price === 0) await isApplied(model, world, made)
   return made
@@ -58,7 +69,7 @@ function pays(at: number): StudentStep {
   return step(`pays the open order ${at}`, (model, world) => pay(model, world, pick(model.openOrders, at)))
 }
 
-async function pay(model: StudentByHand, world: StudentWorld, open: HandOrder | undefined): Promise<void> {
+export async function pay(model: StudentByHand, world: StudentWorld, open: HandOrder | undefined): Promise<void> {
   if (open === undefined || open.paidAt !== null) return
   const { merchantRef, providerRef } = await world.atProvider(open)
   const message = signedPayment({ merchantRef, providerRef, amount: open.price, payerId: world.student.id })
@@ -67,7 +78,15 @@ async function pay(model: StudentByHand, world: StudentWorld, open: HandOrder | 
 }
 
 /** The payment is applied; it bought a subscription just where it should have. */
-async function isApplied(model: StudentByHand, { server }: StudentWorld, paid: HandOrder): Promise<void> {
+export async function isApplied(model: StudentByHand, { server }: StudentWorld, paid: HandOrder): Promise<void> {
+  if (paid.upgrade !== null) {
+    const found = server.db.selectFrom('subscriptionUpgrades').select('transactionId')
+    const row = await found.where('transactionId', '=', paid.id).executeTakeFirst()
+    expect(row !== undefined).toBe(fits(model, paid, paid.upgrade))
+    paid.paidAt = model.now
+    if (row !== undefined) upgrade(model, paid, paid.upgrade)
+    return
+  }
   const start = model.startOf(paid)
   const bought = server.db.selectFrom('subscriptions').select('id').where('transactionId', '=', paid.id)
   const id = (await bought.executeTakeFirst())?.id
@@ -102,7 +121,7 @@ async function expectSuggested(model: StudentByHand, world: StudentWorld, subscr
   if (model.ended.has(id) || paid.back === paid.price) return
   const query = { transactionId: paid.id }
   const answer = await world.server.call(paymentEndpoints.refundQuote, { query }, await world.as(world.admin))
-  expect(answer.reply.suggested).toBe(model.fairRefund(subscription))
+  expect(answer.reply.suggested).toBe(model.worthOf(paid, subscription))
 }
 
 function looks(at: number): StudentStep {
@@ -123,17 +142,18 @@ function takesBack(at: number, amount: Pressed): StudentStep {
       await quoteOf(model, world, subscription)
       await expectSuggested(model, world, subscription)
     }
-    await world.letProviderKnow(subscription.order)
+    for (const paid of ordersOf(subscription)) await world.letProviderKnow(paid)
     const worth = model.fairRefund(subscription)
     const pressed = (subscription.seen ?? worth) + (amount === 'other' ? 1 : 0)
-    const parts = { params: { id: subscription.id }, body: { amount: pressed } }
-    const answer = await world.server.call(subscriptionRefundEndpoints.ask, parts, await world.as(world.student))
+    const request = { params: { id: subscription.id }, body: { amount: pressed } }
+    const answer = await world.server.call(subscriptionRefundEndpoints.ask, request, await world.as(world.student))
     const isClosed = subscription.asked !== null || model.isRefundClosed(subscription)
     const refusal = isClosed ? 'bad-request' : pressed === worth ? 'ok' : 'quote-changed'
     expectAnswer(answer, refusal)
     if (refusal !== 'ok') return
     subscription.asked = worth
-    model.giveMoneyBack(subscription.order, worth, true)
+    const parts = ordersOf(subscription).map((paid) => ({ paid, part: model.worthOf(paid, subscription) }))
+    for (const { paid, part } of parts) giveMoneyBack(model, paid, part, true)
   })
 }
 
@@ -149,7 +169,7 @@ function isPartlyRefunded(at: number, hundredths: number): StudentStep {
     await world.letProviderKnow(paid)
     const body = { transactionId: paid.id, refundAmount }
     expectAnswer(await world.server.call(paymentEndpoints.refund, { body }, await world.as(world.admin)), 'ok')
-    model.giveMoneyBack(paid, refundAmount, false)
+    giveMoneyBack(model, paid, refundAmount, false)
   })
 }
 

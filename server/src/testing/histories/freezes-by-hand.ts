@@ -32,6 +32,7 @@ export function endFreeze(model: StudentByHand, running: HandFreeze): void {
 function move(model: StudentByHand, days: number): void {
   const moved = (at: number) => (at > model.now ? model.after(days, at) : at)
   for (const subscription of model.standing) {
+    for (const week of subscription.weeks) if (week.start <= model.now && model.now < week.end) week.frozen += days
     for (const time of [subscription, ...subscription.weeks]) {
       time.start = moved(time.start)
       time.end = moved(time.end)

@@ -20,11 +20,24 @@ export interface HandOrder {
   paidAt: number | null
   back: number
   bought: HandSubscription | null
+  /** Null for what buys a subscription. */
+  upgrade: HandUpgrade | null
+}
+
+export interface HandUpgrade {
+  subscription: HandSubscription
+  fromWeek: number
+  /** The price of the new plan, and the weekly minutes before the upgrade. */
+  newPrice: number
+  before: number
 }
 
 export interface HandSubscription {
   id: number
   order: HandOrder
+  /** Paid upgrades that were not given back, oldest first. */
+  upgrades: HandOrder[]
+  weeklyMinutes: number
   start: number
   end: number
   weeks: HandWeek[]
@@ -147,6 +160,8 @@ export class StudentByHand extends WeeksByHand {
       start: week.start,
       end: week.end,
       weeklyMinutes,
+      sold: week.minutes,
+      frozen: 0,
       minutes: week.minutes,
       used: 0,
       rolledIn: 0,
@@ -155,7 +170,7 @@ export class StudentByHand extends WeeksByHand {
       isClosed: false,
     }))
     const sum = weeks.reduce((all, { minutes }) => all + minutes, 0)
-    order.bought = { id, order, start, end, weeks, granted: sum, seen: null, asked: null }
+    order.bought = { id, order, upgrades: [], weeklyMinutes, start, end, weeks, granted: sum, seen: null, asked: null }
     this.subscriptions.push(order.bought)
     if (isTrial) return
     this.weeks.push(...weeks)
@@ -222,9 +237,15 @@ export class StudentByHand extends WeeksByHand {
   }
 
   /** What the subscription is worth to its student now, by section 5 of the rules alone. */
-  fairRefund({ order: { price, back, paidAt }, weeks, granted, id }: HandSubscription): number {
-    const notBegun = weeks.filter(({ start }) => start > this.now).length
-    const byWeeks = Math.floor((price * notBegun) / weeks.length)
+  fairRefund(subscription: HandSubscription): number {
+    return ordersOf(subscription).reduce((sum, order) => sum + this.worthOf(order, subscription), 0)
+  }
+
+  /** The part of one of its orders. */
+  worthOf({ price, back, paidAt, upgrade }: HandOrder, { weeks, granted, id }: HandSubscription): number {
+    const own = weeks.slice(upgrade?.fromWeek ?? 0)
+    const notBegun = own.filter(({ start }) => start > this.now).length
+    const byWeeks = Math.floor((price * notBegun) / own.length)
     const begun = this.lessons.filter(
       ({ subscription, start, state, returned }) =>
         subscription.id === id && start <= this.now && state !== 'canceled' && !returned,
@@ -247,11 +268,8 @@ export class StudentByHand extends WeeksByHand {
     return isOver || isRunning || this.fairRefund(subscription) === 0
   }
 
-  /** Money goes back; the whole of it ends the subscription, as does the student's own wish. */
-  giveMoneyBack(order: HandOrder, amount: number, isEnd: boolean): void {
-    order.back += amount
-    const { bought } = order
-    if (bought === null || this.ended.has(bought.id) || !(isEnd || order.back === order.price)) return
+  /** The subscription ends with its money. */
+  end(bought: HandSubscription): void {
     this.ended.add(bought.id)
     if (this.frozen?.subscription === bought.id) this.frozen.end = this.now
     const lesson = this.openLesson
@@ -287,9 +305,27 @@ export class StudentByHand extends WeeksByHand {
     ])
     const begins = new Set(this.plans.map(({ end }) => end))
     const renewed = this.plans.some(({ start }) => begins.has(start)) ? ['renewed'] : []
+    const upgrades = this.orders.flatMap(({ upgrade, paidAt, bought, back, price }) =>
+      upgrade === null || paidAt === null
+        ? []
+        : [bought === null ? 'upgrade too late' : back === price ? 'upgrade given back' : 'upgraded'],
+    )
     const frozen = this.freezes.map(({ isEndedEarly }) => (isEndedEarly ? 'freeze ended early' : 'frozen'))
-    return [...states, ...weeks, ...subscriptions, ...renewed, ...frozen, `trial is ${this.trialState().state}`]
+    return [
+      ...states,
+      ...weeks,
+      ...subscriptions,
+      ...renewed,
+      ...upgrades,
+      ...frozen,
+      `trial is ${this.trialState().state}`,
+    ]
   }
+}
+
+/** What was paid for a subscription: itself, and its upgrades. */
+export function ordersOf({ order, upgrades }: HandSubscription): HandOrder[] {
+  return [order, ...upgrades]
 }
 
 export const periods: readonly PlanPeriod[] = [Period.Month, Period.Month, Period.Month, Period.Quarter, Period.Year]

@@ -7,6 +7,10 @@ export interface HandWeek {
   start: number
   end: number
   weeklyMinutes: number
+  /** What orders granted, of its minutes. */
+  sold: number
+  /** Days by which freezes that began in it have moved its end. */
+  frozen: number
   minutes: number
   used: number
   rolledIn: number

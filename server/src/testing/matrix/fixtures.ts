@@ -17,10 +17,12 @@ import { buildCoupon, buildInvite } from '../offers.ts'
 import { buildRating } from '../ratings.ts'
 import { buildReply, buildReport } from '../reports.ts'
 import type { TestServer } from '../server.ts'
+import { buildStanding } from '../standing.ts'
 import { buildPlan, buildSubscription } from '../subscriptions.ts'
 import { buildSuspension } from '../suspensions.ts'
 import { buildTopic } from '../topics.ts'
 import { buildUnmatched } from '../unmatched.ts'
+import { buildOffer, buildWaiting } from '../waiting.ts'
 import { buildWithdrawal } from '../withdrawals.ts'
 import type { Member, People } from './people.ts'
 
@@ -72,6 +74,25 @@ async function meetingOf({ server: { db }, others }: MatrixFixtures, { column, i
   return [managerId, tutorId] as const
 }
 
+/** The student and the tutor; a student waits for a tutor once, and has one open offer. */
+async function waitingOf(scene: MatrixFixtures, owner: Owner) {
+  const { server, others } = scene
+  const studentId = ownerAmong(['ST'], scene, owner)
+  await server.db
+    .updateTable('waitingEntries')
+    .set({ endedAt: server.clock.now(), endedCause: 'left' })
+    .where('studentId', '=', studentId)
+    .where('endedAt', 'is', null)
+    .execute()
+  await server.db
+    .updateTable('waitingOffers')
+    .set({ answer: 'declined', answeredAt: server.clock.now() })
+    .where('studentId', '=', studentId)
+    .where('answer', 'is', null)
+    .execute()
+  return [studentId, others.TU.id] as const
+}
+
 async function withdrawalOf(scene: MatrixFixtures, owner: Owner): Promise<number> {
   const { server, next } = scene
   const tutorId = ownerAmong(['TU'], scene, owner)
@@ -98,12 +119,25 @@ export const makers = {
     return id
   },
   topic: ({ server, next }) => buildTopic(server.db, `موضوع ${next()}`, `Topic ${next()}`),
+  /** An entry of the waiting list, and an open offer of one. */
+  waiting: async (scene, owner) =>
+    buildWaiting(scene.server.db, ...(await waitingOf(scene, owner)), scene.server.clock.now()),
+  async offer(scene, owner) {
+    const start = later(20 * 1440 + 60 * scene.next())
+    return buildOffer(scene.server.db, ...(await waitingOf(scene, owner)), { at: scene.server.clock.now(), start })
+  },
   lesson: async (scene, owner) => (await lessonOf(scene, owner)).id,
   session: async (scene, owner) => (await lessonOf(scene, owner)).sessionId,
   async judged(scene, owner) {
     const { id } = await lessonOf(scene, owner)
     await judgeLesson(scene.server.context, id)
     return id
+  },
+  standing(scene, { column, id }) {
+    const { server, others, next } = scene
+    const teaches = column === 'TU' || column === 'TM'
+    const people = { tutorId: teaches ? id : others.TU.id, studentId: column === 'ST' ? id : others.ST.id }
+    return buildStanding(server.db, people, server.clock.now(), next())
   },
   invoice: withdrawalOf,
   async transaction(scene, owner) {

@@ -28,7 +28,7 @@ lateral (select case when pg_temp.renewal(s.starts_at, q.index + 1) <= s.ends_at
     / extract(epoch from pg_temp.renewal(s.starts_at, q.index + 1) - q.starts_at) / 15) * 15 end as minutes) share,
 lateral (select coalesce(sum(m.minutes), 0) as minutes from minute_entries m
   where m.subscription_id = q.subscription_id and m.week_index = q.index
-    and (m.kind in ('carried', 'upgraded') or m.kind in ('restored', 'rolled', 'fault') and m.minutes > 0)) later
+    and (m.kind in ('carried', 'upgraded', 'gift', 'referral') or m.kind in ('restored', 'rolled', 'fault') and m.minutes > 0)) later
 where s.kind = 'plan' and q.minutes <> share.minutes + later.minutes;
 
 -- rule: a trial has one week of 15 minutes, as long as itself

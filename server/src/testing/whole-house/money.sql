@@ -49,13 +49,16 @@ group by t.id having t.refunded_amount <> coalesce(sum(r.amount), 0);
 select coalesce(sum(amount), 0) as ledger, owed.sum as owed from ledger_entries, (
   select coalesce((select sum(amount) from unmatched_payments where handled_at is null), 0)
     + coalesce((select sum(t.amount - t.refunded_amount) from transactions t where t.status in (1, 3, 5)
-        and not exists (select 1 from subscriptions s where s.transaction_id = t.id)), 0) as sum
+        and not exists (select 1 from subscriptions s where s.transaction_id = t.id)
+        and not exists (select 1 from gift_codes g where g.transaction_id = t.id)), 0) as sum
 ) owed
 where account = 'suspense' group by owed.sum having coalesce(sum(amount), 0) <> owed.sum;
 
--- rule: the platform has what bought subscriptions, less what went back and what lessons cost
+-- rule: the platform has what bought subscriptions and gifts, less what went back and what lessons cost
 select coalesce(sum(amount), 0) as ledger, ours.sum as computed from ledger_entries, (
-  select coalesce((select sum(t.amount - t.refunded_amount) from transactions t join subscriptions s on s.transaction_id = t.id), 0)
+  select coalesce((select sum(t.amount - t.refunded_amount) from transactions t where t.status in (1, 3, 5)
+        and (exists (select 1 from subscriptions s where s.transaction_id = t.id)
+          or exists (select 1 from gift_codes g where g.transaction_id = t.id))), 0)
     - coalesce((select sum(l.price) from lessons l join lateral (
         select earning from lesson_verdicts v where v.lesson_id = l.id order by version desc limit 1
       ) v on v.earning in ('earned', 'pending')), 0) as sum
@@ -87,10 +90,11 @@ select account, owner_id, sum(amount) as balance from ledger_entries
 where account in ('tutor-earned', 'tutor-pending', 'tutor-held', 'suspense', 'payouts')
 group by account, owner_id having sum(amount) < 0;
 
--- rule: each paid transaction has one subscription, unless another one of the student waited when it was paid, or came before a trial
+-- rule: each paid transaction has one subscription or gift, unless another one of the student waited when it was paid, or came before a trial
 select t.id, t.user_id, t.status, t.paid_at from transactions t
 where t.status in (1, 3, 5)
   and not exists (select 1 from subscriptions s where s.transaction_id = t.id)
+  and not exists (select 1 from gift_codes g where g.transaction_id = t.id)
   and not exists (select 1 from trial_claims c where t.purpose = 'trial' and c.transaction_id <> t.id)
   and not exists (select 1 from subscriptions s where t.purpose = 'trial' and s.user_id = t.user_id and s.created_at <= t.paid_at)
   and not exists (select 1 from subscriptions s where s.user_id = t.user_id and s.transaction_id <> t.id

@@ -81,6 +81,7 @@ export const accountHoldings = {
       'notice',
       'bufferMinutes',
       'dailyLessons',
+      'takesStanding',
       'averageRating',
       'displayedRating',
       'ratingCount',

@@ -26,7 +26,7 @@ export const sharedHoldings = {
   lessonHolds: {
     own: ['studentId'],
     people: ['studentId', 'tutorId'],
-    exported: ['studentId', 'tutorId', 'startsAt', 'minutes', 'until'],
+    exported: ['studentId', 'tutorId', 'startsAt', 'minutes', 'kind', 'until'],
     withheld: { machine: ['id', 'slotId'] },
     erasing: deleted,
   },
