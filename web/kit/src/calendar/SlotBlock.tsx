@@ -6,7 +6,7 @@ import { Name } from '../format/components.tsx'
 import { formatClockRange } from '../format/date-time.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { type Place, placeOf } from './calendar-place.ts'
-import { type Booking, type SlotView, studentOf } from './slot-view.ts'
+import { type Booking, type KeptTime, type SlotView, studentOf } from './slot-view.ts'
 import { weekWords as words } from './words.ts'
 
 interface SlotBlockProps {
@@ -25,10 +25,10 @@ const labelTime = 25 * MINUTE
 
 /** The part of a slot on this day, with its bookings. */
 export function SlotBlock({ view, day, firstHour, now, cover, onBooking }: SlotBlockProps): ReactNode {
-  const { start, end, slot, bookings } = view
+  const { start, end, slot, bookings, kept = [] } = view
   const place = placeOf(view, day, firstHour)
   if (place === undefined) return null
-  const [first] = bookings
+  const [first] = [...bookings, ...kept].sort((one, other) => one.start - other.start)
   // The label moves when a lesson begins at the start of the slot.
   const isHeadTaken = first !== undefined && first.start - start < labelTime
   const purpose = slot.purpose === 'lesson' ? null : words[slot.purpose]
@@ -58,7 +58,30 @@ export function SlotBlock({ view, day, firstHour, now, cover, onBooking }: SlotB
         const within = { ...piece, top: piece.top - place.top }
         return <Piece key={booking.start} booking={booking} place={within} onPress={onBooking?.(booking)} />
       })}
+      {kept.map((time) => {
+        const piece = placeOf(time, day, firstHour)
+        if (piece === undefined) return null
+        return <KeptPiece key={time.start} time={time} place={{ ...piece, top: piece.top - place.top }} />
+      })}
     </li>
+  )
+}
+
+/** A kept date, hatched: nobody else can book it, and it is no lesson yet. */
+function KeptPiece({ time, place }: { time: KeptTime; place: Place }): ReactNode {
+  return (
+    <p
+      className="hatched pointer-events-none absolute inset-x-0.5 flex items-center rounded-small border border-line-strong border-dashed bg-surface ps-4 pe-1.5 font-medium text-ink-soft leading-none"
+      style={place}
+      title={formatClockRange(time.start, time.end)}
+    >
+      <span className="min-w-0 truncate">
+        <span className="sr-only">
+          {words.kept}، {formatClockRange(time.start, time.end)}:{' '}
+        </span>
+        <Name>{time.name}</Name>
+      </span>
+    </p>
   )
 }
 
@@ -73,7 +96,7 @@ function Piece({ booking, place, onPress }: PieceProps): ReactNode {
   const isRoomy = place.height >= 24
   const look = {
     className: clsx(
-      'absolute inset-x-0.5 flex items-center gap-1.5 overflow-hidden rounded-small border border-accent/50 bg-accent-tint px-1.5',
+      'absolute inset-x-0.5 flex items-center gap-1.5 rounded-small border border-accent/50 bg-accent-tint px-1.5',
       'font-medium text-accent-ink leading-none',
       onPress === undefined ? 'pointer-events-none' : 'hover:border-accent focus-visible:-outline-offset-2',
     ),

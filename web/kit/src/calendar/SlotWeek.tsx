@@ -9,7 +9,7 @@ import { textLinkClasses } from '../ui/buttons.tsx'
 import { Chip } from '../ui/surfaces.tsx'
 import { useMatches } from '../ui/window-state.ts'
 import { DayStrip } from './DayStrip.tsx'
-import { type Booking, lengthWords, type SlotView, studentOf } from './slot-view.ts'
+import { type Booking, type KeptTime, lengthWords, type SlotView, studentOf } from './slot-view.ts'
 import type { useWeek } from './week.tsx'
 import { weekWords as words } from './words.ts'
 
@@ -78,7 +78,7 @@ interface SlotCardProps {
 }
 
 export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode {
-  const { slot, start, end, bookings } = view
+  const { slot, start, end, bookings, kept = [] } = view
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-2">
@@ -86,7 +86,7 @@ export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode
         {slot.purpose !== 'lesson' && <Chip tone="info">{words[slot.purpose]}</Chip>}
         {actions}
       </div>
-      {bookings.length === 0 ? (
+      {bookings.length + kept.length === 0 ? (
         <p className="text-ink-faint text-sm">
           {words.freeWhole}، {lengthWords((end - start) / MINUTE)}
         </p>
@@ -95,8 +95,23 @@ export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode
           {bookings.map((booking) => (
             <BookedPiece key={booking.start} booking={booking} onPress={onBooking?.(booking)} />
           ))}
+          {kept.map((time) => (
+            <KeptPiece key={time.start} time={time} />
+          ))}
         </ul>
       )}
+    </li>
+  )
+}
+
+function KeptPiece({ time: { start, end, name } }: { time: KeptTime }): ReactNode {
+  return (
+    <li className="hatched flex flex-wrap items-center gap-x-2.5 overflow-hidden rounded-control border border-line-strong border-dashed py-2 ps-5 pe-3 text-ink-soft">
+      <span className="min-w-0 flex-1 basis-[6rem] truncate font-medium">
+        <Name>{name}</Name>
+      </span>
+      <span className="text-sm">{words.kept}</span>
+      <span className="tabular text-sm">{formatClockRange(start, end)}</span>
     </li>
   )
 }

@@ -20,9 +20,15 @@ export interface Booking extends TimeRange {
   record: LessonRecord | undefined
 }
 
+/** A date of a student's standing time, kept and not booked yet. */
+export interface KeptTime extends TimeRange {
+  name: string
+}
+
 export interface SlotView extends TimeRange {
   slot: Slot
   bookings: readonly Booking[]
+  kept?: readonly KeptTime[]
 }
 
 type Slots = ReplyOf<typeof slotEndpoints.list>
@@ -48,8 +54,9 @@ function bookingOf(taken: TimeRange, records: readonly LessonRecord[]): Booking 
 export function totalsOf(views: readonly SlotView[], within: TimeRange): { free: number; taken: number } {
   const inside = views.filter((view) => overlaps(view, within))
   const taken = inside.flatMap(({ bookings }) => bookings).reduce((sum, booking) => sum + lengthOf(booking), 0)
+  const kept = inside.flatMap((view) => view.kept ?? []).reduce((sum, time) => sum + lengthOf(time), 0)
   const all = inside.reduce((sum, view) => sum + lengthOf(view), 0)
-  return { free: (all - taken) / MINUTE, taken: taken / MINUTE }
+  return { free: (all - taken - kept) / MINUTE, taken: taken / MINUTE }
 }
 
 /** The student of a lesson; undefined for a meeting. */

@@ -10,6 +10,7 @@ export const weekWords = {
   totals: 'المتاح {free}، المحجوز {taken}',
   and: '{hours} و{minutes}',
   booked: 'محجوز',
+  kept: 'موعد ثابت',
   interview: 'مقابلة',
   demo: 'جلسة تجريبية',
   freeWhole: 'متاح كله',

@@ -17,7 +17,8 @@ export function countAfter(noun: Noun | CountedNoun, count: number): string {
 
 /** The noun alone, beside a number that stands apart: «دقائق» for 3 to 10, else «دقيقة». */
 export function nounOf(noun: Noun, count: number): string {
-  return nouns[noun][plural().select(count)]
+  const form = plural().select(count)
+  return nouns[noun][form === 'few' || form === 'many' ? form : 'other']
 }
 
 function numberWithNoun(noun: Noun | CountedNoun, count: number, dual: 'two' | 'twoAfter'): string {

@@ -9,6 +9,7 @@ export function somePublicSettings(differs: Partial<PublicSettings> = {}): Publi
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,
     rolloverWeeks: 0,
+    renewalConsent: false,
     selfRefund: true,
     withdrawalDays: 14,
     supportGroupUrl: null,

@@ -23,6 +23,7 @@ export function someTransaction(differs: Partial<Transaction> = {}): Transaction
     providerRefNum: null,
     expiresAt: null,
     subscriptionId: null,
+    giftId: null,
     createdAt: madeAt,
     updatedAt: madeAt,
     ...differs,
