@@ -28,6 +28,8 @@ interface BookedProps {
   onWrite: () => void
   /** Closes the sheet, before a link leads on. */
   onLeave: () => void
+  /** Leads to a standing time from this lesson. */
+  keepWeekly: ReactNode
   /** Asked where the student has none. */
   ownName: ReactNode
   /** Asked after the first booking of all. */
@@ -36,7 +38,7 @@ interface BookedProps {
 
 /** «تم»: the booked lesson, when its door opens, and what can be done until then. */
 export function Booked(props: BookedProps): ReactNode {
-  const { lesson, tutor, moved, mayBeFirst, now, onWrite, onLeave, ownName, firstQuestions } = props
+  const { lesson, tutor, moved, mayBeFirst, now, onWrite, onLeave, keepWeekly, ownName, firstQuestions } = props
   const user = useLogin()?.user
   const heading = useRef<HTMLHeadingElement>(null)
   const every = useRead(lessonEndpoints.list, { query: { size: 1 } }, { enabled: mayBeFirst && !moved })
@@ -64,6 +66,7 @@ export function Booked(props: BookedProps): ReactNode {
           )}
         </ChosenLine>
       </div>
+      {!moved && keepWeekly}
       {ownName}
       {isFirst && firstQuestions}
       <div className="flex flex-col items-center">

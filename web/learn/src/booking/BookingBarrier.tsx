@@ -1,7 +1,5 @@
-import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
-import { useMay } from '@hiwar/kit/login/login.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -18,9 +16,11 @@ interface BookingBarrierProps {
   lesson: Lesson | undefined
   /** Called when the person leaves, perhaps to the page below the sheet. */
   onLeave: () => void
+  /** The way to the waiting list, below a tutor without a free time. */
+  waitLine?: ReactNode
 }
 
-export function BookingBarrier({ barrier, tutorName, lesson, onLeave }: BookingBarrierProps): ReactNode {
+export function BookingBarrier({ barrier, tutorName, lesson, onLeave, waitLine }: BookingBarrierProps): ReactNode {
   const way = (to: string, words: string) => (
     <LinkButton to={to} onClick={onLeave}>
       {words}
@@ -47,15 +47,12 @@ export function BookingBarrier({ barrier, tutorName, lesson, onLeave }: BookingB
         tutor: tutorName,
         name: (chunks) => <Name key="name">{chunks}</Name>,
       })
-      return <EmptyState drawing="search" words={words} action={way('/tutors', bookingWords.otherTutors)} />
+      return (
+        <>
+          <EmptyState drawing="search" words={words} action={way('/tutors', bookingWords.otherTutors)} />
+          {waitLine}
+        </>
+      )
     }
   }
-}
-
-/** The open lesson of a student, who may have one at a time; `isKnown` for visitors at once. */
-export function useOpenLesson(isMoving: boolean) {
-  const asks = useMay('lesson.book') && !isMoving
-  const query = { canceled: 'false', future: 'true', now: 'true', size: 1 } as const
-  const { data, error } = useRead(lessonEndpoints.list, { query }, { enabled: asks })
-  return { lesson: asks ? data?.list[0]?.lesson : undefined, isKnown: !asks || data !== undefined, error }
 }

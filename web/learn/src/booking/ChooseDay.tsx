@@ -7,8 +7,9 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useMemo } from 'react'
+import { frozenWords } from '../own-freeze.ts'
 import { weekRange } from '../week-range.ts'
-import { type DayState, dayStates, isFrozen, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
+import { type DayState, dayStates, isFrozen, keptMinutes, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
 import { bookingWords } from './words.ts'
 
 const t = wordsOf(bookingWords)
@@ -60,11 +61,12 @@ function weekWords(facts: OpeningFacts, day: CairoDay, now: number): string | nu
   const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
   const week = weekAt(facts, noon)
   if (week === undefined) return null
-  if (facts.frozenUntil && isFrozen(facts, noon))
-    return t('frozenUntil', { when: spokenInstant(facts.frozenUntil, now) })
+  if (facts.frozenUntil && isFrozen(facts, noon)) return frozenWords(facts.frozenUntil, now)
   const left = minutesLeft(facts, noon)
   if (left === 0) return t(...minutesOut(facts, week, now))
-  return t('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+  const words = t('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+  const kept = Math.min(left, keptMinutes(facts, noon))
+  return kept > 0 ? `${words}، ${t('keptMinutes', { minutes: countOf('minute', kept) })}` : words
 }
 
 /** Says when new minutes come, if they do. */

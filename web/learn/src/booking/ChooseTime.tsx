@@ -15,7 +15,15 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ChooseDay, WeekLeft } from './ChooseDay.tsx'
-import { bookableDays, dayStates, durationStates, isAffordable, type OpeningFacts, timesOf } from './openings.ts'
+import {
+  bookableDays,
+  dayStates,
+  durationStates,
+  isAffordable,
+  isOwnPlace,
+  type OpeningFacts,
+  timesOf,
+} from './openings.ts'
 import type { BookingChoice } from './use-booking-choice.ts'
 import { bookingWords } from './words.ts'
 
@@ -28,6 +36,8 @@ interface ChooseTimeProps {
   /** Null where no trial can be had. */
   trialPrice: number | null
   onChoose: (offer: Offer) => void
+  /** The way to the waiting list, below the times. */
+  waitLine: ReactNode
 }
 
 /** Days that are named; the month has the others. */
@@ -43,7 +53,7 @@ const parts = [
 ]
 
 /** Day, length and time on one page: starts of the chosen day by the part of the day. */
-export function ChooseTime({ facts, now, choice, trialPrice, onChoose }: ChooseTimeProps): ReactNode {
+export function ChooseTime({ facts, now, choice, trialPrice, onChoose, waitLine }: ChooseTimeProps): ReactNode {
   const { day, duration, offer: chosen, chooseDay, chooseDuration } = choice
   const [every, setEvery] = useState(false)
   const [isMonth, setMonth] = useState(day === null)
@@ -51,13 +61,16 @@ export function ChooseTime({ facts, now, choice, trialPrice, onChoose }: ChooseT
   const hasOthers = useMemo(() => dayStates(facts, now).size > days.length, [facts, now, days])
   if (day === null || isMonth) {
     return (
-      <ChooseDay
-        {...{ facts, now, day }}
-        onChoose={(next) => {
-          chooseDay(next)
-          if (isAffordable(facts, next, now)) setMonth(false)
-        }}
-      />
+      <>
+        <ChooseDay
+          {...{ facts, now, day }}
+          onChoose={(next) => {
+            chooseDay(next)
+            if (isAffordable(facts, next, now)) setMonth(false)
+          }}
+        />
+        {waitLine}
+      </>
     )
   }
   const offers = timesOf(facts, day, duration, every ? 'all' : 'quarters', now)
@@ -110,6 +123,7 @@ export function ChooseTime({ facts, now, choice, trialPrice, onChoose }: ChooseT
           checked={every}
           onChange={(event) => setEvery(event.target.checked)}
         />
+        {waitLine}
         {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
       </div>
     </div>
@@ -124,9 +138,9 @@ function chipWords(start: Offer['start'], facts: OpeningFacts): ReactNode {
   return (
     <time dateTime={formatInstant(start)} className="text-center leading-tight">
       {formatClock(start)}
-      {isCurrent(start, facts) && (
+      {(isCurrent(start, facts) || isOwnPlace(facts, start)) && (
         <span data-current className="block text-xs">
-          {bookingWords.current}
+          {isCurrent(start, facts) ? bookingWords.current : bookingWords.ownPlace}
         </span>
       )}
     </time>

@@ -1,8 +1,19 @@
 import { cairoClock } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { expect, test } from 'vitest'
+import { parseInstant, rangeOfMinutes } from '@hiwar/domain/time/instant.ts'
+import { describe, expect, test } from 'vitest'
 import { slot } from '../pages/testing/fixtures.ts'
-import { dayStates, durationStates, minutesLeft, type OpeningFacts, offersOf, timesOf } from './openings.ts'
+import {
+  dayStates,
+  durationStates,
+  isOwnPlace,
+  keptMinutes,
+  minutesLeft,
+  type OpeningFacts,
+  offersOf,
+  pushedOut,
+  timesOf,
+} from './openings.ts'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
 const facts: OpeningFacts = {
@@ -71,4 +82,36 @@ test('moving a lesson frees its own minutes', () => {
   const [first] = offersOf({ ...facts, taken: [], moving }, 30, 'quarters', now)
   expect(first && cairoClock(first.start)).toBe('18:00')
   expect(first && minutesLeft({ ...facts, moving }, first.start)).toBe(45)
+})
+
+describe('own dates of standing times', () => {
+  const next = parseInstant('2026-12-01T17:30:00.000Z')
+  const place = { ...rangeOfMinutes(next, 30), name: 'سارة محمود', tutorId: 5, triesAt: next }
+  const keeping: OpeningFacts = { ...facts, kept: [place] }
+  const lessonAt = (start: string, minutes: 15 | 30) => rangeOfMinutes(parseInstant(start), minutes)
+
+  test('keep their minutes in their week, until they are booked by hand', () => {
+    expect(keptMinutes(keeping, parseInstant('2026-11-29T10:00:00.000Z'))).toBe(30)
+    expect(keptMinutes(keeping, parseInstant('2026-11-25T10:00:00.000Z'))).toBe(0)
+    expect(keptMinutes(keeping, next)).toBe(0)
+    expect([isOwnPlace(keeping, next), isOwnPlace({ ...keeping, kept: [{ ...place, tutorId: 9 }] }, next)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('are pushed out by a lesson that meets them, comes after them, or takes their minutes', () => {
+    const pushed = (start: string, minutes: 15 | 30, differs: Partial<OpeningFacts> = {}) =>
+      pushedOut({ ...keeping, ...differs }, lessonAt(start, minutes)) !== undefined
+    const [early, meeting, after] = ['2026-11-29T10:00:00.000Z', '2026-12-01T17:15:00.000Z', '2026-12-02T10:00:00.000Z']
+    expect([pushed(early, 30), pushed(meeting, 30), pushed(meeting, 15), pushed(after, 15)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+    expect(pushed('2026-12-01T17:30:00.000Z', 30)).toBe(false)
+    const weeks = facts.weeks?.map((week) => ({ ...week, remaining: 45 })) ?? null
+    expect([pushed(early, 15, { weeks }), pushed(early, 30, { weeks })]).toEqual([false, true])
+  })
 })

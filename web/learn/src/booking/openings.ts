@@ -5,7 +5,8 @@ import type { SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import { bookableTimes, type Offer, type OfferedStarts } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { type Instant, instant, parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
+import { type Instant, instant, MINUTE, parseInstant, parseRange, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import type { KeptPlace } from '../own-standing.ts'
 
 /** A lesson that is being moved; its minutes count as free here, its time already in the list of slots. */
 export interface Moving {
@@ -26,6 +27,8 @@ export interface OpeningFacts {
   frozenUntil?: string | null
   leadTime: number
   moving: Moving | null
+  /** Dates of own standing times that are held, with any tutor. */
+  kept?: readonly KeptPlace[]
   /** Given where a trial gives the minutes. */
   trial?: TrialFacts | null
 }
@@ -88,6 +91,31 @@ export function dayStates(facts: OpeningFacts, now: number): Map<CairoDay, DaySt
 function stateAt(facts: OpeningFacts, start: Instant): DayState {
   if (isFrozen(facts, start)) return 'frozen'
   return facts.weeks !== null && weekAt(facts, start) === undefined ? 'outside-subscription' : 'free'
+}
+
+/** Minutes of the week of that time which own standing times are going to take; a date that begins then is spent. */
+export function keptMinutes(facts: OpeningFacts, at: Instant): number {
+  const week = weekAt(facts, at)
+  if (week === undefined) return 0
+  const others = (facts.kept ?? []).filter(({ start }) => start !== at && weekAt(facts, start) === week)
+  return others.reduce((sum, { start, end }) => sum + (end - start) / MINUTE, 0)
+}
+
+/** Whether an own date with this tutor begins then, which the booking spends. */
+export function isOwnPlace({ kept = [], slots }: OpeningFacts, at: Instant): boolean {
+  return kept.some(({ start, tutorId }) => start === at && tutorId === slots[0]?.userId)
+}
+
+/** The first own date that a lesson keeps from being booked: it meets it, is open until after it, or takes its minutes. */
+export function pushedOut(facts: OpeningFacts, lesson: TimeRange): KeptPlace | undefined {
+  const week = weekAt(facts, lesson.start)
+  const left = minutesLeft(facts, lesson.start) - (lesson.end - lesson.start) / MINUTE
+  return facts.kept?.find((place) => {
+    if (place.start === lesson.start && isOwnPlace(facts, lesson.start)) return false
+    const isOpenThen = lesson.end > place.start && lesson.start < place.end
+    const isPast = lesson.start >= place.end
+    return isOpenThen || isPast || (weekAt(facts, place.start) === week && left < keptMinutes(facts, lesson.start))
+  })
 }
 
 /** Days with a time that the minutes cover, in order; computed once for all days. */

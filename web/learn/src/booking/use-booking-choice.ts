@@ -1,4 +1,5 @@
 import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
@@ -93,7 +94,7 @@ interface Sending {
 export function useBookingSend({ tutorId, offer, duration, moving, trialPlanId, onDone, onError }: Sending) {
   const key = useIdempotencyKey(tutorId, offer?.slot.id, offer?.start, duration)
   const options = {
-    changes: [lessonEndpoints.list, subscriptionEndpoints.current, trialEndpoints.read],
+    changes: [lessonEndpoints.list, subscriptionEndpoints.current, trialEndpoints.read, standingTimeEndpoints.list],
     onSuccess: onDone,
     onError,
   }

@@ -7,6 +7,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { useMay } from '@hiwar/kit/login/login.ts'
 import { useFreeTimeUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useMemo, useState } from 'react'
+import { keptPlaces, useOwnStanding } from '../own-standing.ts'
 import { useBookingWindow } from '../use-booking-window.ts'
 import type { Moving, OpeningFacts } from './openings.ts'
 import { useTrialChoice, weekOfTrial } from './trial.ts'
@@ -32,6 +33,7 @@ export function useBookingFacts(tutorId: number, moving: Moving | null, asksTria
     { enabled: window !== null },
   )
   const subscription = useRead(subscriptionEndpoints.current, {}, { enabled: isStudent })
+  const standing = useOwnStanding(isStudent)
   const choice = useTrialChoice(isStudent ? subscription.data : undefined, asksTrial)
   const reads = [settings, tutor, slots, ...(isStudent ? [subscription] : [])]
   const [openedAt] = useState(useNow())
@@ -60,9 +62,10 @@ export function useBookingFacts(tutorId: number, moving: Moving | null, asksTria
       frozenUntil: current?.frozenUntil ?? null,
       leadTime: card.notice,
       moving,
+      kept: keptPlaces(standing.data?.list ?? [], 'student'),
       trial: isTrial ? { isFree: isFree ?? false, orders: orders ?? null } : null,
     }
-  }, [card, openings, current, moving, trial, isFree, orders, openedAt, asksTrial])
+  }, [card, openings, current, moving, standing.data, trial, isFree, orders, openedAt, asksTrial])
   return {
     facts,
     /** The minutes of the person are known; until then every free time may be chosen. */

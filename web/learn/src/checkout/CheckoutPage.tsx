@@ -5,6 +5,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCheckoutState } from './checkout-view.ts'
+import { GiftDoneView } from './gifts/GiftDoneView.tsx'
 import { DoneView, FailedView, QueuedView, TrialDoneView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutLoading, NoSuchPlan, PayView } from './PayView.tsx'
 import { usePaymentTab } from './payment-tabs.ts'
@@ -18,7 +19,9 @@ export function CheckoutPage(): ReactNode {
   const wanted = periodOf(period)
   const upgrade = Object.values(UpgradeFrom).find((from) => from === address.get('upgrade'))
   if (!/^[1-9]\d{0,8}$/.test(planId) || wanted === undefined) return <NoSuchPlan />
-  return <Checkout key={`${planId}/${period}/${upgrade}`} planId={Number(planId)} period={wanted} upgrade={upgrade} />
+  const gift = address.get('gift') === '1'
+  const order = { planId: Number(planId), period: wanted, upgrade, gift }
+  return <Checkout key={`${planId}/${period}/${upgrade}/${gift}`} {...order} />
 }
 
 function periodOf(path: string | undefined): PlanPeriod | undefined {
@@ -29,12 +32,14 @@ interface CheckoutProps {
   planId: number
   period: PlanPeriod
   upgrade: UpgradeFrom | undefined
+  gift: boolean
 }
 
 /** One of the checkout's states, and the ways between them. */
-function Checkout({ planId, period, upgrade }: CheckoutProps): ReactNode {
-  const returned = useReturned(upgrade)
-  const { error, view, means, refresh, watch } = useCheckoutState({ planId, period }, returned, upgrade !== undefined)
+function Checkout({ planId, period, upgrade, gift }: CheckoutProps): ReactNode {
+  const returned = useReturned(upgrade === undefined ? gift && 'gift=1' : `upgrade=${upgrade}`)
+  const isBeside = upgrade !== undefined || gift
+  const { error, view, means, refresh, watch } = useCheckoutState({ planId, period }, returned, isBeside)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePaymentTab()
 
@@ -66,7 +71,7 @@ function Checkout({ planId, period, upgrade }: CheckoutProps): ReactNode {
   }
   switch (view.kind) {
     case 'pay':
-      return upgrade === undefined ? <PayView {...order} /> : <UpgradePayView {...order} from={upgrade} />
+      return upgrade === undefined ? <PayView {...order} gift={gift} /> : <UpgradePayView {...order} from={upgrade} />
     case 'wait':
       return <WaitingView {...{ isUnclear, means }} transaction={view.transaction} onChange={refresh} />
     case 'settle':
@@ -77,6 +82,8 @@ function Checkout({ planId, period, upgrade }: CheckoutProps): ReactNode {
       return <TrialDoneView />
     case 'upgraded':
       return <UpgradedView isApplied={view.isApplied} />
+    case 'gift-done':
+      return <GiftDoneView giftId={view.giftId} />
     case 'failed':
       return (
         <FailedView
@@ -90,16 +97,16 @@ function Checkout({ planId, period, upgrade }: CheckoutProps): ReactNode {
   }
 }
 
-/** Transaction from the bank's return address; the page then removes the provider's parameters from the address. */
-function useReturned(upgrade: UpgradeFrom | undefined): number | null {
+/** Transaction from the bank's return address; the page then keeps of the address what it is for, and no more. */
+function useReturned(kept: string | false): number | null {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const named = address.get('transaction') ?? ''
   // A provider that appends its own `?…` to the address leaves it behind the id.
   const [returned] = useState(() => (/^[1-9]\d{0,8}(?:\?|$)/.test(named) ? Number.parseInt(named, 10) : null))
   useEffect(() => {
-    const search = upgrade === undefined ? '' : `?upgrade=${upgrade}`
+    const search = kept === false ? '' : `?${kept}`
     if (named !== '') void navigate({ search }, { replace: true })
-  }, [named, navigate, upgrade])
+  }, [named, navigate, kept])
   return returned
 }

@@ -11,7 +11,8 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { checkoutWords as words } from './words.ts'
+import { useConsentState } from '../use-consent.ts'
+import { renewalTrust, checkoutWords as words } from './words.ts'
 
 interface PayFormProps {
   form: {
@@ -81,7 +82,7 @@ function Trust(): ReactNode {
   const settings = useRead(platformEndpoints.publicSettings, {}).data
   const lines = [
     words.trustProvider,
-    words.noRenewal,
+    renewalTrust[useConsentState()],
     ...(settings?.selfRefund
       ? [wordsOf(planCardWords)('guarantee', { days: countAfter('day', settings.withdrawalDays) })]
       : []),

@@ -12,6 +12,7 @@ import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { KeptChoiceLine } from '../kept-choice.tsx'
 import { CouponField, isCouponRefusal, useCoupon } from './CouponField.tsx'
+import { giftWords } from './gifts/words.ts'
 import { PayTabs, ReferenceForm } from './PayTabs.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
 import { priceCallOf } from './purchase.ts'
@@ -20,13 +21,14 @@ import { checkoutWords as words } from './words.ts'
 interface PayViewProps {
   planId: number
   period: PlanPeriod
+  gift?: boolean
   /** Called when a transaction exists; another view shows its outcome. */
   onOrder: (transactionId: number) => void
   /** Called when the answer was lost, so that a transaction may exist. */
   onUnclear: () => void
 }
 
-export function PayView({ planId, period, onOrder, onUnclear }: PayViewProps): ReactNode {
+export function PayView({ planId, period, gift = false, onOrder, onUnclear }: PayViewProps): ReactNode {
   const { coupon, lost, choose, lose } = useCoupon(planId, period)
   const typedPhone = useRef('')
   const plan = useRead(planEndpoints.read, { params: { id: planId } })
@@ -54,13 +56,17 @@ export function PayView({ planId, period, onOrder, onUnclear }: PayViewProps): R
     )
   }
   const isTrial = plan.data.kind === PlanKind.Trial
-  const order = { planId, period, coupon, price: price.data, onOrder, onUnclear, typedPhone }
+  const order = { planId, period, coupon, price: price.data, ...(gift && { gift }), onOrder, onUnclear, typedPhone }
   return (
     <>
-      <PageHeading>{isTrial ? words.trialTitle : words.title}</PageHeading>
+      {gift ? (
+        <PageHeading note={giftWords.payNote}>{giftWords.payTitle}</PageHeading>
+      ) : (
+        <PageHeading>{isTrial ? words.trialTitle : words.title}</PageHeading>
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)] xl:order-2">
-          {!isTrial && <KeptChoiceLine />}
+          {!isTrial && !gift && <KeptChoiceLine />}
           <PurchaseSummary plan={plan.data} price={price.data} />
           {!isTrial && <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />}
         </div>

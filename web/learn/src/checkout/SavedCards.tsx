@@ -198,6 +198,6 @@ export function networkOf(brand: string): string {
 }
 
 /** With the zeros at the beginning. */
-function readDigits(digits: string): string {
+export function readDigits(digits: string): string {
   return Array.from(digits, (digit) => formatNumber(Number(digit))).join('')
 }

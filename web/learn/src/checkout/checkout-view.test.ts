@@ -9,7 +9,7 @@ const { New, Paid, Canceled, Expired, Failed, Refunded } = TransactionStatus
 function viewOf(status: TransactionStatus | null, watched: number | null = null, subscribed = false) {
   const subscription = subscribed ? someSubscription().info : null
   const last = status === null ? null : someTransaction({ id: 40, status })
-  return checkoutView({ subscription, queued: null, renews: false, last, watched, upgrades: false }).kind
+  return checkoutView({ subscription, queued: null, renews: false, last, watched, isBeside: false }).kind
 }
 
 test('a subscriber reads about the subscription, whatever else happened', () => {
@@ -19,13 +19,13 @@ test('a subscriber reads about the subscription, whatever else happened', () => 
 test('a subscription is new on the visit that paid for it alone', () => {
   const subscription = someSubscription().info
   for (const watched of [null, 39, 40]) {
-    const view = checkoutView({ subscription, queued: null, renews: false, last: null, watched, upgrades: false })
+    const view = checkoutView({ subscription, queued: null, renews: false, last: null, watched, isBeside: false })
     expect(view).toMatchObject({ isNew: watched === 40 })
   }
 })
 describe('a subscriber in the last days', () => {
   const subscription = someSubscription().info
-  const renewing = { subscription, queued: null, renews: true, watched: 41, upgrades: false }
+  const renewing = { subscription, queued: null, renews: true, watched: 41, isBeside: false }
   const last = (status: TransactionStatus) => someTransaction({ id: 41, status })
   test('pays, waits and settles like anybody', () => {
     expect(checkoutView({ ...renewing, last: null }).kind).toBe('pay')
@@ -71,7 +71,7 @@ describe('a subscriber who upgrades', () => {
   const view = (status: TransactionStatus | null, watched: number | null, subscriptionId: number | null = null) => {
     const purpose = TransactionPurpose.Upgrade
     const last = status === null ? null : someTransaction({ id: 40, purpose, status, subscriptionId })
-    return checkoutView({ subscription, queued: null, renews: false, last, watched, upgrades: true })
+    return checkoutView({ subscription, queued: null, renews: false, last, watched, isBeside: true })
   }
   test('pays, waits and reads what became of it', () => {
     expect([view(null, null), view(Paid, null), view(Failed, 39)].map(({ kind }) => kind)).toEqual([
@@ -86,7 +86,7 @@ describe('a subscriber who upgrades', () => {
   })
   test('waits at the checkout of the plan as well', () => {
     const last = someTransaction({ purpose: TransactionPurpose.Upgrade })
-    const standing = { subscription, queued: null, renews: false, watched: null, upgrades: false }
+    const standing = { subscription, queued: null, renews: false, watched: null, isBeside: false }
     expect(checkoutView({ ...standing, last }).kind).toBe('wait')
     expect(checkoutView({ ...standing, last: { ...last, status: Paid } }).kind).toBe('done')
   })

@@ -17,6 +17,7 @@ export type CheckoutView =
   | { kind: 'trial-done' }
   /** A paid upgrade; its money may have come too late to be applied. */
   | { kind: 'upgraded'; isApplied: boolean }
+  | { kind: 'gift-done'; giftId: number }
   | { kind: 'failed'; transaction: Transaction }
 
 interface Standing {
@@ -28,8 +29,8 @@ interface Standing {
   last: Transaction | null
   /** The transaction that this visit started, waited for or returned with. */
   watched: number | null
-  /** The visit is for an upgrade. */
-  upgrades: boolean
+  /** The visit is for an upgrade or a gift, whatever subscription stands. */
+  isBeside: boolean
 }
 
 const over: readonly TransactionStatus[] = [
@@ -38,14 +39,18 @@ const over: readonly TransactionStatus[] = [
   TransactionStatus.Failed,
 ]
 
-export function checkoutView({ subscription, queued, renews, last, watched, upgrades }: Standing): CheckoutView {
+export function checkoutView({ subscription, queued, renews, last, watched, isBeside }: Standing): CheckoutView {
   const isOwn = last?.status === TransactionStatus.New || last?.id === watched
-  if (upgrades || (last?.purpose === TransactionPurpose.Upgrade && isOwn)) return payingView(last, watched)
+  if (isBeside || (isOwn && last !== null && isOrderBeside(last))) return payingView(last, watched)
   const bought = [subscription, queued].find((each) => each !== null && each.txId === watched)
   if (bought) return { kind: 'done', subscription: bought, isNew: true, waits: bought === queued }
   const standing = renews ? null : (subscription ?? queued)
   if (standing !== null) return { kind: 'done', subscription: standing, isNew: false, waits: standing === queued }
   return payingView(last, watched)
+}
+
+function isOrderBeside({ purpose }: Transaction): boolean {
+  return purpose === TransactionPurpose.Upgrade || purpose === TransactionPurpose.Gift
 }
 
 function payingView(last: Transaction | null, watched: number | null): CheckoutView {
@@ -55,6 +60,7 @@ function payingView(last: Transaction | null, watched: number | null): CheckoutV
   if (over.includes(last.status)) return { kind: 'failed', transaction: last }
   if (last.status !== TransactionStatus.Paid) return { kind: 'pay' }
   if (last.purpose === TransactionPurpose.Upgrade) return { kind: 'upgraded', isApplied: last.subscriptionId !== null }
+  if (last.giftId !== null) return { kind: 'gift-done', giftId: last.giftId }
   return last.purpose === PlanKind.Trial && last.subscriptionId !== null ? { kind: 'trial-done' } : { kind: 'settle' }
 }
 
@@ -69,7 +75,7 @@ export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
 export function useCheckoutState(
   wanted: { planId: number; period: PlanPeriod },
   returned: number | null,
-  upgrades: boolean,
+  isBeside: boolean,
 ) {
   const [watched, watch] = useState(returned)
   const last = useRead(transactionEndpoints.last, { query: wanted }, { staleTime: 0 })
@@ -107,7 +113,7 @@ export function useCheckoutState(
         renews: renewal.isOpen,
         last: last.data,
         watched,
-        upgrades,
+        isBeside,
       })
     : undefined
   const isSettling = view?.kind === 'settle'

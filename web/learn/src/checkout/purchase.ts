@@ -20,6 +20,8 @@ export interface Purchase {
   coupon: string | null
   /** The first week that gains, of an upgrade alone. */
   upgrade?: UpgradeFrom
+  /** The plan is for somebody else. */
+  gift?: true
   price: PlanPrice
   onOrder: (transactionId: number) => void
   onUnclear: () => void
@@ -57,7 +59,7 @@ export function usePayForm<Sent extends { phone?: string | undefined }, Typed ex
   schema: BodySchema<Sent>,
   { start, pay }: PayFormOptions<Sent>,
 ) {
-  const { planId, period, coupon, upgrade, price, typedPhone } = order
+  const { planId, period, coupon, upgrade, gift, price, typedPhone } = order
   const login = useLogin()
   const readPriceAgain = useReadAgain(planEndpoints.price, upgradeEndpoints.quote)
   const form = useContractForm<Sent, Typed, Checkout>(schema, {
@@ -67,6 +69,7 @@ export function usePayForm<Sent extends { phone?: string | undefined }, Typed ex
       period,
       couponCode: coupon ?? undefined,
       ...(upgrade && { upgrade: { from: upgrade } }),
+      ...(gift && { gift }),
       expectedTotal: price.total,
       ...typed,
     }),
@@ -93,7 +96,7 @@ export function usePayForm<Sent extends { phone?: string | undefined }, Typed ex
   useEffect(() => {
     typedPhone.current = typed.phone
   }, [typedPhone, typed.phone])
-  const idempotencyKey = useIdempotencyKey(planId, period, coupon, upgrade, price.total, typed)
+  const idempotencyKey = useIdempotencyKey(planId, period, coupon, upgrade, gift, price.total, typed)
   return form
 }
 

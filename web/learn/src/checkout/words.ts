@@ -21,7 +21,6 @@ export const checkoutWords = {
   beginsAfter: 'يبدأ بعد نهاية اشتراكك الحالي.',
   noCarry: 'تتجدّد دقائقك كل أسبوع، والباقية لا تنتقل إلى التالي.',
   carry: 'تتجدّد دقائقك كل أسبوع، والباقية تنتقل إلى التالي مرة واحدة.',
-  noRenewal: 'لا يتجدّد الدفع تلقائيًا.',
   trustProvider: 'الدفع عبر «فوري»، ولا يصل رقم بطاقتك إلى خوادمنا.',
   couponCode: 'كود الخصم',
   haveCoupon: 'لديّ كود خصم',
@@ -183,3 +182,10 @@ export const cardAddedWords = {
   report: 'طلب دعم',
 } as const
 forReader(cardAddedWords)
+
+/** Whether payments renew, beside the button that pays. */
+export const renewalTrust = {
+  'by-hand': 'لا يتجدّد الدفع تلقائيًا.',
+  possible: 'لا يتجدّد الدفع دون موافقتك.',
+  given: 'يتجدّد الدفع بموافقتك الدائمة، وإيقافها من صفحة «المدفوعات».',
+} as const

@@ -25,10 +25,12 @@ interface CancelLessonDialogProps {
   onClose: () => void
   /** Opens the choice of another time instead; without it there is no such choice. */
   onMove?: (() => void) | undefined
+  /** Other times that a student may take instead. */
+  others?: ReactNode
 }
 
 /** Asks once and names the consequence; mounted while open. */
-export function CancelLessonDialog({ record, viewerId, onClose, onMove }: CancelLessonDialogProps): ReactNode {
+export function CancelLessonDialog({ record, viewerId, onClose, onMove, others }: CancelLessonDialogProps): ReactNode {
   const clock = useClock()
   const { lesson } = record
   const sides = sidesOf(record, viewerId)
@@ -63,6 +65,7 @@ export function CancelLessonDialog({ record, viewerId, onClose, onMove }: Cancel
       </p>
       <LessonTimes lesson={lesson} now={clock.now()} />
       <p className="my-4">{isTrial ? trialConsequence(trial.data) : consequence(record, sides)}</p>
+      {!isTrial && others}
       {onMove && (
         <Button tone="quiet" full icon={CalendarSync} className="mb-2" onClick={onMove}>
           {lessonWords.moveInstead}

@@ -1,4 +1,5 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type Lesson, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { DAY } from '@hiwar/domain/time/lengths.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
@@ -14,8 +15,8 @@ import { CalendarSync } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
 import { NotesLine } from './LessonNotes.tsx'
-import { LessonTimes, LiveLine, StateChip, TrialChip, verdictReason } from './LessonState.tsx'
-import { lessonPhase, sidesOf } from './lesson.ts'
+import { LessonTimes, LiveLine, OriginChip, StateChip, verdictReason } from './LessonState.tsx'
+import { type LessonSides, lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
 import { type LessonTab, queryOfTab } from './lesson-tabs.ts'
 import { CutLines } from './power-cut/PowerCutForm.tsx'
@@ -29,10 +30,12 @@ interface LessonListProps {
   wantedId: number | null
   /** Shown to a student in place of upcoming lessons while none is booked. */
   again: ReactNode
+  /** Other times for a lesson that was canceled. */
+  others: (record: LessonRecord) => ReactNode
 }
 
 /** One list of lessons as cards. */
-export function LessonList({ tab, viewer, actions, moved, wantedId, again }: LessonListProps): ReactNode {
+export function LessonList({ tab, viewer, actions, moved, wantedId, again, others }: LessonListProps): ReactNode {
   const lessons = useReadPages(lessonEndpoints.list, { query: queryOfTab(tab) }, ({ lesson }) => lesson.id)
   return (
     <DataBlock
@@ -51,6 +54,7 @@ export function LessonList({ tab, viewer, actions, moved, wantedId, again }: Les
                   record={record}
                   viewerId={viewer.id}
                   actions={actions}
+                  others={others}
                   moved={!viewer.isStudent && moved.has(record.lesson.id)}
                   wanted={record.lesson.id === wantedId}
                 />
@@ -96,6 +100,7 @@ interface LessonCardProps {
   record: LessonRecord
   viewerId: number
   actions: LessonActions
+  others: LessonListProps['others']
   /** Whether the other member moved the lesson while the page was open. */
   moved?: boolean
   /** Whether a link led to this lesson. */
@@ -103,7 +108,7 @@ interface LessonCardProps {
 }
 
 /** One lesson: the other member, time, state, and its actions. */
-function LessonCard({ record, viewerId, actions, moved = false, wanted = false }: LessonCardProps): ReactNode {
+function LessonCard({ record, viewerId, actions, others, moved = false, wanted = false }: LessonCardProps): ReactNode {
   const now = useNow(10_000)
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -132,7 +137,7 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
-        <TrialChip lesson={lesson} />
+        <OriginChip lesson={lesson} />
         {sides.isStudent && record.rated !== null && <Rating value={record.rated} />}
         {moved && (
           <Chip tone="accent" icon={CalendarSync}>
@@ -142,6 +147,7 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
       </div>
       <LessonTimes lesson={lesson} now={now} />
       {record.hasNotes && <NotesLine lessonId={lesson.id} onOpen={() => actions.onNotes(record)} />}
+      {mayLookForOthers(lesson, sides, now) && others(record)}
       {reason && <p className="text-ink-soft text-sm">{reason}</p>}
       <div className="mt-auto flex flex-col gap-3 empty:hidden">
         <LiveLine lesson={lesson} phase={phase} now={now} />
@@ -150,6 +156,11 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
       </div>
     </Card>
   )
+}
+
+/** For a day a canceled lesson shows its student other times. */
+function mayLookForOthers({ canceledAt }: Lesson, { isStudent }: LessonSides, now: number): boolean {
+  return isStudent && canceledAt !== null && now < Date.parse(canceledAt) + DAY
 }
 
 const lessonGridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2'

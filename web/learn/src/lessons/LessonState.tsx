@@ -1,7 +1,7 @@
 import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
-import { lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
+import { lessonOriginWords, lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import {
   formatClock,
@@ -38,9 +38,10 @@ export function StateChip({ record, sides, phase, viewerId }: StateChipProps): R
   )
 }
 
-/** «درس تعارف», so that the tutor meets a new student well. */
-export function TrialChip({ lesson }: { lesson: Lesson }): ReactNode {
-  return lesson.origin === LessonOrigin.Trial && <Chip tone="accent">{words.trial}</Chip>
+/** «درس تعارف», so that the tutor meets a new student well, and what else a lesson came from. */
+export function OriginChip({ lesson: { origin } }: { lesson: Lesson }): ReactNode {
+  if (origin === LessonOrigin.Booked) return null
+  return <Chip tone={origin === LessonOrigin.Trial ? 'accent' : 'neutral'}>{lessonOriginWords[origin]}</Chip>
 }
 
 function lookOf({ lesson }: LessonRecord, phase: LessonPhase): [Tone, LucideIcon] {

@@ -7,7 +7,7 @@ import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { type ReactNode, useState } from 'react'
 import { DeviceTime } from '../DeviceTime.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
-import { LiveLine, StateChip, TrialChip } from './LessonState.tsx'
+import { LiveLine, OriginChip, StateChip } from './LessonState.tsx'
 import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
 import { CutLines } from './power-cut/PowerCutForm.tsx'
@@ -40,7 +40,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
       </div>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
-        <TrialChip lesson={lesson} />
+        <OriginChip lesson={lesson} />
       </div>
       <div className="mt-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <div className="md:flex-1 md:basis-60">
@@ -107,7 +107,7 @@ function LessonRow({
           </p>
         </div>
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
-        <TrialChip lesson={record.lesson} />
+        <OriginChip lesson={record.lesson} />
       </div>
       <LessonMenu record={record} sides={sides} phase={phase} now={now} actions={actions} />
     </li>

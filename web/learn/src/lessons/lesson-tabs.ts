@@ -8,9 +8,15 @@ import { lessonEnd } from './lesson.ts'
 import { lessonWords } from './words.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
-export type LessonView = LessonTab | 'week'
+export type LessonView = LessonTab | 'week' | 'standing' | 'waiting'
 
-export const lessonViews: readonly LessonView[] = ['upcoming', 'week', 'past', 'canceled']
+const lessonViews: readonly LessonView[] = ['upcoming', 'week', 'standing', 'waiting', 'past', 'canceled']
+const ofStudents: readonly LessonView[] = ['standing', 'waiting']
+
+/** Students keep standing times and wait; the tutor sees both in the schedule. */
+export function viewsOf(isStudent: boolean): readonly LessonView[] {
+  return lessonViews.filter((view) => isStudent || !ofStudents.includes(view))
+}
 
 const size = 12
 
@@ -28,17 +34,17 @@ export function viewName(tab: LessonView): string {
   return lessonWords[tab]
 }
 
-function readView(text: string | null): LessonView | null {
-  return lessonViews.find((tab) => tab === text) ?? null
+function readView(text: string | null, isStudent: boolean): LessonView | null {
+  return viewsOf(isStudent).find((tab) => tab === text) ?? null
 }
 
 /** The list or the week in the address, otherwise the one that holds the lesson of the link. */
-export function useLessonView() {
+export function useLessonView(isStudent: boolean) {
   const [address, setAddress] = useSearchParams()
   const clock = useClock()
   const asked = Number(address.get('lesson'))
   const wantedId = Number.isInteger(asked) && asked > 0 ? asked : null
-  const chosen = readView(address.get('tab'))
+  const chosen = readView(address.get('tab'), isStudent)
   const { data } = useRead(
     lessonEndpoints.read,
     { params: { id: wantedId ?? 0 } },

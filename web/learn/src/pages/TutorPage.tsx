@@ -1,4 +1,6 @@
+import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -16,6 +18,7 @@ import { WriteButton } from '../chat/WriteButton.tsx'
 import { bookingAsked } from '../kept-choice.tsx'
 import { TutorReviews } from '../ratings/TutorReviews.tsx'
 import { openBooking, useMayBook } from '../shell/booking.ts'
+import { KeepWeekly } from '../standing/KeepWeekly.tsx'
 import { FavouriteButton } from '../tutors/favourites.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
 import { FreeWeek } from '../tutors/profile/FreeWeek.tsx'
@@ -98,6 +101,14 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
         </div>
         <div className="flex flex-col gap-5 md:gap-6 lg:col-start-1">
           {mayBook && <FreeWeek tutor={tutor} onChoose={(startAt) => openBooking({ tutor, startAt })} />}
+          {tutor.nextFree !== null && (
+            <KeepWeekly
+              {...{ tutor }}
+              from={{ start: parseInstant(tutor.nextFree), duration: LessonDuration.Long }}
+              words={tutorWords.keepWeekly}
+              className="self-start"
+            />
+          )}
           <TutorAbout tutor={tutor} />
           <CardPart id="reviews" heading={wordsOf(tutorWords)('reviews', { count: formatNumber(tutor.ratingCount) })}>
             <TutorReviews tutor={{ ...tutor, name: tutor.name ?? '' }} />

@@ -1,3 +1,4 @@
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WeekSkeleton } from '@hiwar/kit/calendar/week.tsx'
 import { useLogin } from '@hiwar/kit/login/login.ts'
@@ -7,21 +8,27 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LessonList } from '../lessons/LessonList.tsx'
-import { lessonViews, useLessonView, viewName } from '../lessons/lesson-tabs.ts'
+import { type LessonTab, type LessonView, useLessonView, viewName, viewsOf } from '../lessons/lesson-tabs.ts'
 import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
 import { lessonWords } from '../lessons/words.ts'
 import { LessonAgain } from './LessonAgain.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
+const WaitingTab = lazy(async () => ({ default: (await import('../waiting/WaitingTab.tsx')).WaitingTab }))
 const WeekTimetable = lazy(async () => ({ default: (await import('./timetable/WeekTimetable.tsx')).WeekTimetable }))
+const StandingTab = lazy(async () => ({ default: (await import('../standing/StandingTab.tsx')).StandingTab }))
+
+const AlternativesAfter = lazy(async () => ({
+  default: (await import('../waiting/Alternatives.tsx')).AlternativesAfter,
+}))
 
 /** `/upcoming-lessons`: the person's upcoming, past and canceled lessons as lists, and one week of them. */
 export function UpcomingLessonsPage(): ReactNode {
   const user = useLogin()?.user
   const isStudent = user?.role === Role.Student
   const viewer = { id: user?.id ?? 0, isStudent }
-  const { view, show, wantedId } = useLessonView()
+  const { view, show, wantedId } = useLessonView(isStudent)
   const { moved } = useLessonUpdates()
   const { toRate, last } = usePastLessons(isStudent)
   const { actions, dialogs } = useLessonActions(toRate)
@@ -49,16 +56,25 @@ export function UpcomingLessonsPage(): ReactNode {
         label={lessonWords.tabs}
         value={view}
         onChange={show}
-        tabs={lessonViews.map((value) => ({
+        tabs={viewsOf(isStudent).map((value) => ({
           value,
           words: viewName(value),
           content: (
             <>
               <h2 className="sr-only">{viewName(value)}</h2>
-              {value === 'week' ? (
-                <Suspense fallback={<WeekSkeleton />}>{user && <WeekTimetable {...{ user, actions }} />}</Suspense>
+              {isList(value) ? (
+                <LessonList
+                  tab={value}
+                  {...{ viewer, actions, moved, wantedId }}
+                  again={isStudent && again}
+                  others={othersOf}
+                />
               ) : (
-                <LessonList tab={value} {...{ viewer, actions, moved, wantedId }} again={isStudent && again} />
+                <Suspense fallback={<WeekSkeleton />}>
+                  {value === 'week' && user && <WeekTimetable {...{ user, actions }} />}
+                  {value === 'standing' && <StandingTab />}
+                  {value === 'waiting' && <WaitingTab />}
+                </Suspense>
               )}
             </>
           ),
@@ -68,3 +84,11 @@ export function UpcomingLessonsPage(): ReactNode {
     </>
   )
 }
+
+const othersOf = (record: LessonRecord) => (
+  <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+    <AlternativesAfter record={record} />
+  </Suspense>
+)
+
+const isList = (view: LessonView): view is LessonTab => ['upcoming', 'past', 'canceled'].includes(view)

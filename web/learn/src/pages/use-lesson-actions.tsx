@@ -1,6 +1,7 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useWriting } from '../chat/WriteButton.tsx'
 import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
@@ -18,6 +19,10 @@ const PowerCutDialog = lazy(async () => ({
   default: (await import('../lessons/power-cut/PowerCutDialog.tsx')).PowerCutDialog,
 }))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
+
+const AlternativesBefore = lazy(async () => ({
+  default: (await import('../waiting/Alternatives.tsx')).AlternativesBefore,
+}))
 
 export function useLessonActions(toRate: LessonRecord | null = null) {
   const viewerId = useLogin()?.user.id ?? 0
@@ -76,7 +81,14 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
           record={canceled}
           viewerId={viewerId}
           onClose={() => setCanceled(null)}
-          onMove={sidesOf(canceled, viewerId).isStudent ? () => moveInstead(canceled) : undefined}
+          {...(sidesOf(canceled, viewerId).isStudent && {
+            onMove: () => moveInstead(canceled),
+            others: (
+              <Suspense fallback={<Skeleton className="mb-4 h-40 w-full rounded-card" />}>
+                <AlternativesBefore record={canceled} onLeave={() => setCanceled(null)} />
+              </Suspense>
+            ),
+          })}
         />
       )}
       <Suspense>

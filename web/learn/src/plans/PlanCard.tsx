@@ -15,6 +15,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { checkoutPath, planPath } from '../kept-choice.tsx'
 import { type Renewal, useRenewal } from '../use-renewal.ts'
 import { planWords as words } from './words.ts'
@@ -55,28 +56,34 @@ export function PlanCard({ plan, plans, period, buyer, isSecond }: PlanCardProps
         )}
       </PlanLessons>
       <PlanPrices plan={plan} period={period} brief>
-        {buyer.mayBuy && buyer.off === null && <Subscribe {...{ plan, period, isSecond }} />}
+        {buyer.mayBuy && buyer.off === null && <Subscribe {...{ plan, period, isSecond }} gives={buyer.gives} />}
       </PlanPrices>
     </Card>
   )
 }
 
-function Subscribe({ plan, period, isSecond }: Pick<PlanCardProps, 'plan' | 'period' | 'isSecond'>): ReactNode {
+type SubscribeProps = Pick<PlanCardProps, 'plan' | 'period' | 'isSecond'> & Pick<Buyer, 'gives'>
+
+function Subscribe({ plan, period, isSecond, gives }: SubscribeProps): ReactNode {
   const id = useId()
   // A visitor chooses a tutor and an hour first; the plan is remembered.
   const isVisitor = useLogin() === null
+  const path = (isVisitor ? planPath : checkoutPath)({ planId: plan.id, period })
   return (
     <>
       <LinkButton
         full
         tone={isSecond ? 'quiet' : 'primary'}
-        to={(isVisitor ? planPath : checkoutPath)({ planId: plan.id, period })}
+        to={gives ? `${checkoutPath({ planId: plan.id, period })}?gift=1` : path}
         aria-describedby={id}
       >
-        {planCardWords.subscribe}
+        {gives ? words.give : planCardWords.subscribe}
       </LinkButton>
       <span id={id} className="sr-only">
-        {t('subscribeTo', { tier: tierWords[plan.tier], minutes: countAfter('minute', plan.weeklyMinutes) })}
+        {t(gives ? 'giveTo' : 'subscribeTo', {
+          tier: tierWords[plan.tier],
+          minutes: countAfter('minute', plan.weeklyMinutes),
+        })}
       </span>
     </>
   )
@@ -102,19 +109,29 @@ interface Buyer {
   /** Why nothing can be bought now. */
   off: string | null
   planId: number | null
+  /** Plans are bought for somebody else, whatever the viewer has. */
+  gives: boolean
 }
 
 export function useBuyer(): Buyer {
   const verdict = useVerdict('payment.pay-card')
   const buys = verdict === 'allow'
+  const gives = useGiving()
   const now = useNow()
   const renewal = useRenewal(buys)
   const current = buys ? (renewal?.current ?? null) : null
   return {
     mayBuy: verdict !== 'forbidden',
-    off: buys ? barrierOf(renewal, now) : null,
-    planId: current?.planId ?? null,
+    off: buys && !gives ? barrierOf(renewal, now) : null,
+    planId: gives ? null : (current?.planId ?? null),
+    gives,
   }
+}
+
+/** `/plans?gift=1`: a student chooses a plan for somebody else. */
+export function useGiving(): boolean {
+  const [address] = useSearchParams()
+  return useVerdict('payment.pay-card') === 'allow' && address.get('gift') === '1'
 }
 
 /** Why the student cannot buy the next subscription now; null when nothing stands against it. */

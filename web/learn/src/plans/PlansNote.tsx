@@ -12,6 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarCheck, CalendarClock, CircleCheck, Gift, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { KeptChoiceLine, useKeptBooking } from '../kept-choice.tsx'
+import { useFrozenWords } from '../own-freeze.ts'
 import { useRenewal } from '../use-renewal.ts'
 import { useTrialPrice } from '../use-trial-price.ts'
 import { barrierOf } from './PlanCard.tsx'
@@ -24,6 +25,7 @@ export function PlansNote(): ReactNode {
   const buys = useMay('payment.pay-card')
   const renewal = useRenewal(buys)
   const now = useNow()
+  const frozen = useFrozenWords()
   const booked = useBookedTrial(buys)
   const kept = useKeptBooking()
   const price = useTrialPrice()
@@ -34,11 +36,13 @@ export function PlansNote(): ReactNode {
       <Note
         icon={CircleCheck}
         title={t('current', { minutes, day: formatShortDay(current.end, now) })}
-        text={t('canBook', { next: barrierOf(renewal, now) ?? words.renewsNow })}
+        text={`${frozen ?? words.canBook} ${barrierOf(renewal, now) ?? words.renewsNow}`}
       >
-        <LinkButton to="/tutors" size="small" className="max-md:w-full">
-          {words.book}
-        </LinkButton>
+        {frozen === null && (
+          <LinkButton to="/tutors" size="small" className="max-md:w-full">
+            {words.book}
+          </LinkButton>
+        )}
         <LinkButton to="/payments" tone="quiet" size="small" className="max-md:w-full">
           {words.manage}
         </LinkButton>

@@ -144,6 +144,19 @@ test('every payment method is listed', async () => {
     expect(await screen.findByText(way)).toBeVisible()
 })
 
+test('a subscriber gives a plan away: every public one can be bought, for somebody else', async () => {
+  enterAs({}, { subscription: someSubscription() })
+  const app = renderApp('/plans')
+  await app.user.click(await screen.findByRole('link', { name: 'إهداء باقة' }))
+  const links = await within(await shownPlans()).findAllByRole('link', { name: 'إهداء' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/checkout/1/month?gift=1',
+    '/checkout/2/month?gift=1',
+  ])
+  await app.user.click(screen.getByRole('tab', { name: /سنوية/ }))
+  await waitFor(() => expect(app.address()).toBe('/plans?period=year&gift=1'))
+})
+
 test('staff sees plans without buttons', async () => {
   enterAs({ role: 2 })
   renderApp('/plans')

@@ -5,37 +5,62 @@ import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import { bestDiscount, inOrder, isRecommended } from '@hiwar/kit/plans/offer.ts'
 import { Guarantee } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses, LinkButton, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Tab, Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { CalendarRange, ChevronDown, CreditCard, type LucideIcon, ShieldCheck, Store, Wallet } from 'lucide-react'
+import { CalendarRange, ChevronDown, CreditCard, Gift, type LucideIcon, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { siteAddress } from '../shell/other-apps.ts'
-import { PlanCard, PlanCardSkeleton, useBuyer } from './PlanCard.tsx'
+import { useConsentState } from '../use-consent.ts'
+import { PlanCard, PlanCardSkeleton, useBuyer, useGiving } from './PlanCard.tsx'
 import { PlansNote } from './PlansNote.tsx'
-import { planQuestions, planWords as words } from './words.ts'
+import { planNotes, planQuestions, planWords as words } from './words.ts'
 
 /** `/plans`: the plans with their weekly minutes, prices and periods. */
 export function PlansPage(): ReactNode {
   const plans = useRead(planEndpoints.list, { query: { size: pageSize.max } })
+  const isGift = useGiving()
+  const consent = useConsentState()
+  const buys = useMay('payment.pay-card')
   return (
     <>
-      <PageHeading note={words.note}>{words.title}</PageHeading>
-      <PlansNote />
+      {isGift ? (
+        <PageHeading note={words.giftNote}>{words.gift}</PageHeading>
+      ) : (
+        <>
+          <PageHeading note={planNotes[consent]} action={buys && <GiftLink />}>
+            {words.title}
+          </PageHeading>
+          <PlansNote />
+        </>
+      )}
       <DataBlock query={plans} skeleton={<PlansSkeleton />} empty={({ list }) => list.length === 0 && <NoPlans />}>
-        {({ list }) => <PlanTabs plans={inOrder(list.filter(({ active }) => active))} />}
+        {({ list }) => (
+          <PlanTabs
+            plans={inOrder(list.filter(({ active, forInvitesOnly }) => active && !(isGift && forInvitesOnly)))}
+          />
+        )}
       </DataBlock>
       <PlanQuestions />
     </>
+  )
+}
+
+function GiftLink(): ReactNode {
+  return (
+    <LinkButton to="/plans?gift=1" tone="quiet" icon={Gift}>
+      {words.gift}
+    </LinkButton>
   )
 }
 
@@ -43,7 +68,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
   const [address, setAddress] = useSearchParams()
   const buyer = useBuyer()
   const settings = useRead(platformEndpoints.publicSettings, {}).data
-  const sells = buyer.mayBuy && buyer.off === null
+  const sells = buyer.mayBuy && buyer.off === null && !buyer.gives
   const period = periods.find((each) => planPeriodPaths[each] === address.get('period')) ?? PlanPeriod.Month
   const most = Math.max(...periods.map((each) => bestDiscount(plans, each)))
   const tabs: Tab<string>[] = periods.map((each) => ({
@@ -73,7 +98,9 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
         label={planCardWords.period}
         tabs={tabs}
         value={planPeriodPaths[period]}
-        onChange={(path) => setAddress({ period: path }, { replace: true, preventScrollReset: true })}
+        onChange={(path) =>
+          setAddress({ period: path, ...(buyer.gives && { gift: '1' }) }, { replace: true, preventScrollReset: true })
+        }
       />
     </>
   )
@@ -131,6 +158,11 @@ const payWays: readonly (readonly [string, LucideIcon])[] = [
 
 function PlanQuestions(): ReactNode {
   const rolls = Boolean(useRead(platformEndpoints.publicSettings, {}).data?.rolloverWeeks)
+  const renewals = useConsentState()
+  const answerNow = (asked: (typeof planQuestions)[number]) => {
+    if (rolls && 'rolls' in asked) return asked.rolls
+    return 'given' in asked && renewals !== 'by-hand' ? asked[renewals] : asked.answer
+  }
   return (
     <div className="mt-12 grid gap-10 xl:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)]">
       <section>
@@ -154,15 +186,13 @@ function PlanQuestions(): ReactNode {
       <section>
         <h2 className="text-xl">{words.questionsTitle}</h2>
         <div className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
-          {planQuestions.map(({ question, ...answers }) => (
-            <details key={question} className="group">
+          {planQuestions.map((asked) => (
+            <details key={asked.question} className="group">
               <summary className="flex min-h-13 items-center justify-between gap-4 px-5 py-3 font-medium [&::-webkit-details-marker]:hidden">
-                {question}
+                {asked.question}
                 <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
               </summary>
-              <p className="max-w-reading px-5 pb-5 text-ink-soft">
-                {rolls && 'rolls' in answers ? answers.rolls : answers.answer}
-              </p>
+              <p className="max-w-reading px-5 pb-5 text-ink-soft">{answerNow(asked)}</p>
             </details>
           ))}
         </div>

@@ -1,11 +1,14 @@
 export const planWords = {
   title: 'الباقات',
-  note: 'دقائق تتجدّد كل أسبوع، ولا يتجدّد الدفع تلقائيًا.',
   subscribeTo: 'اشتراك في باقة {tier}، {minutes} أسبوعيًا',
+  gift: 'إهداء باقة',
+  giftNote: 'باقة لمن تحب: يصلك كودها بعد الدفع، ويبدأ الاشتراك يوم استخدامه.',
+  give: 'إهداء',
+  giveTo: 'إهداء باقة {tier}، {minutes} أسبوعيًا',
   yours: 'باقتك',
   invited: 'دعوة خاصة',
   current: 'اشتراكك الحالي: {minutes} حتى {day}',
-  canBook: 'دقائقك جاهزة للحجز. {next}',
+  canBook: 'دقائقك جاهزة للحجز.',
   renewals: 'باقات التجديد',
   trialBooked: 'درس تعارفك مع <name>{tutor}</name>: {when}',
   trialFirst: 'التجربة أولًا، والباقة بعدها.',
@@ -29,10 +32,21 @@ export const planWords = {
   moreQuestions: 'أسئلة أخرى',
 } as const
 
+/** Beside the title: whether payments renew. */
+export const planNotes = {
+  'by-hand': 'دقائق تتجدّد كل أسبوع، ولا يتجدّد الدفع تلقائيًا.',
+  possible: 'دقائق تتجدّد كل أسبوع، ولا يتجدّد الدفع دون موافقتك.',
+  given: 'دقائق تتجدّد كل أسبوع، ويتجدّد الدفع بموافقتك الدائمة.',
+} as const
+
 export const planQuestions = [
   {
     question: 'هل يتجدّد الاشتراك تلقائيًا؟',
     answer: 'لا. ينتهي الاشتراك في موعده ولا يُخصم شيء بعده. والتجديد قرارك، في آخر أيامه أو بعد انتهائه.',
+    /** While a standing consent may be given, and while one stands. */
+    possible:
+      'لا، إلا بموافقة دائمة من صفحة «المدفوعات»، وإيقافها بضغطة واحدة. بدونها ينتهي الاشتراك في موعده ولا يُخصم شيء بعده.',
+    given: 'نعم، بموافقتك الدائمة على الخصم من بطاقتك. إيقافها بضغطة واحدة من صفحة «المدفوعات».',
   },
   {
     question: 'ماذا يحدث للدقائق غير المستخدمة؟',

@@ -1,8 +1,10 @@
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { somePlace, someStanding } from '@hiwar/kit/testing/some-standing.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, within } from '@testing-library/react'
@@ -224,4 +226,15 @@ test('a week is copied to the following weeks, without days that already have a 
   expect(asked[0]?.body).toEqual({
     actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 14), end: at('20:00', 14) }],
   })
+})
+
+test('a kept date stands hatched with its student, and a slot that goes says that it is let go', async () => {
+  const held = somePlace('2026-11-24', { start: at('18:30') })
+  answer(standingTimeEndpoints.list, page([someStanding({ places: [held] })]))
+  const { user } = draw()
+  expect(await screen.findByText('منى السيد')).toBeVisible()
+  expect(screen.getByText('المتاح ساعة و٣٠ دقيقة')).toBeVisible()
+  const asking = await askToDelete(user)
+  expect(asking).toHaveTextContent('ومن المواعيد الثابتة يُترك موعد واحد: منى السيد.')
+  expect(within(asking).queryByRole('checkbox')).toBeNull()
 })

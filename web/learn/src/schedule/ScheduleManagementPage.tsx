@@ -13,9 +13,10 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarCog, Copy, PencilLine, Plus, Repeat, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { EditWeekDialog } from './EditWeekDialog.tsx'
+import { useKeptSlots } from './kept-slots.ts'
 import { SlotDialog } from './SlotDialog.tsx'
 import type { SlotOpening } from './slot-draft.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
@@ -24,10 +25,12 @@ import { scheduleWords as words } from './words.ts'
 
 const t = wordsOf(words)
 
+const WaitingForYou = lazy(async () => ({ default: (await import('./WaitingForYou.tsx')).WaitingForYou }))
+
 export function ScheduleManagementPage(): ReactNode {
   const shown = useWeek()
   const { week, day } = shown
-  const slots = useWeekSlots(week.range)
+  const slots = useKeptSlots(useWeekSlots(week.range))
   const [opening, setOpening] = useState<SlotOpening | null>(null)
   const [tool, setTool] = useState<'hours' | 'week' | 'copy' | null>(null)
   const close = () => setTool(null)
@@ -64,6 +67,9 @@ export function ScheduleManagementPage(): ReactNode {
         <WeekSwitcher {...shown} />
         {slots.data ? <WeekTotals views={slots.data} range={week.range} /> : <Skeleton className="h-5 w-72 my-1" />}
       </div>
+      <Suspense>
+        <WaitingForYou onAdd={(day, drawn) => setOpening({ kind: 'add', day, drawn })} />
+      </Suspense>
       <DataBlock query={slots} skeleton={<WeekSkeleton />}>
         {(views) => (
           <WeekSlots shown={shown} views={views} onOpen={setOpening} onWeeklyHours={() => setTool('hours')} />

@@ -17,7 +17,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { SlotFields } from './SlotFields.tsx'
-import { SlotTimes, StrandingDialog, useSlotChange } from './slot-change.tsx'
+import { LetGo, SlotTimes, StrandingDialog, useSlotChange } from './slot-change.tsx'
 import {
   changedDraft,
   draftOf,
@@ -49,6 +49,7 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
   const [stage, setStage] = useState<'form' | 'delete' | 'shrink'>(opening.kind === 'edit' ? opening.stage : 'form')
   const change = useSlotChange({ done, onClose })
   const stranded = (view?.bookings ?? []).filter((booking) => isStranded(booking, draft, instant(now)))
+  const letGo = (view?.kept ?? []).filter((kept) => isStranded(kept, draft, instant(now)))
   const isChanged = draft.start !== first.start || draft.end !== first.end || draft.purpose !== first.purpose
   const alert = change.error && errorText(change.error)
   /** The present times, which the form offers on their day. */
@@ -74,6 +75,7 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
       <StrandingDialog
         kind="shrink"
         stranded={stranded}
+        kept={letGo}
         busy={change.isPending}
         alert={alert}
         onConfirm={send}
@@ -116,6 +118,8 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
           onChange={edit}
         />
       </div>
+      {/* With lessons among them the next step says it. */}
+      {stranded.length === 0 && <LetGo kept={letGo} className="mt-5" />}
       <div className="mt-5 empty:hidden">
         <FormAlert>{alert}</FormAlert>
       </div>
@@ -157,12 +161,14 @@ function DeleteSlotDialog({ view, onClose }: { view: SlotView; onClose: () => vo
     onClose,
   })
   const stranded = view.bookings.filter((booking) => isStranded(booking, undefined, instant(now)))
+  const kept = (view.kept ?? []).filter((time) => isStranded(time, undefined, instant(now)))
   const question = {
     busy: change.isPending,
     alert: change.error && errorText(change.error),
     onConfirm: () => change.mutate({ body: { actions: [{ type: 'delete', id: view.slot.id }] } }),
   }
-  if (stranded.length > 0) return <StrandingDialog kind="delete" stranded={stranded} onClose={onClose} {...question} />
+  if (stranded.length > 0)
+    return <StrandingDialog kind="delete" stranded={stranded} kept={kept} onClose={onClose} {...question} />
   return (
     <ConfirmDialog
       open
@@ -174,6 +180,7 @@ function DeleteSlotDialog({ view, onClose }: { view: SlotView; onClose: () => vo
       {...question}
     >
       <SlotTimes range={view} now={now} className="pb-3" />
+      <LetGo kept={kept} className="pb-3" />
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
@@ -7,11 +8,11 @@ import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { type Booking, studentOf } from '@hiwar/kit/calendar/slot-view.ts'
+import { type Booking, type KeptTime, studentOf } from '@hiwar/kit/calendar/slot-view.ts'
 import { weekWords } from '@hiwar/kit/calendar/words.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -40,6 +41,7 @@ export function useSlotChange({ done, onClose }: SlotChanging) {
       slotEndpoints.list,
       weeklyHoursEndpoints.read,
       lessonEndpoints.list,
+      standingTimeEndpoints.list,
       tutorEndpoints.info,
       tutorEndpoints.ownStats,
     ],
@@ -68,6 +70,8 @@ function isDone(error: Error): boolean {
 interface StrandingDialogProps {
   kind: 'delete' | 'shrink'
   stranded: readonly Booking[]
+  /** Kept dates that are let go besides. */
+  kept?: readonly KeptTime[]
   busy: boolean
   alert: ReactNode
   onConfirm: () => void
@@ -90,7 +94,8 @@ const wordsOfKind = {
 } as const
 
 /** Confirms a change that cancels lessons: the button works once the effects are marked as understood. */
-export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClose }: StrandingDialogProps): ReactNode {
+export function StrandingDialog(props: StrandingDialogProps): ReactNode {
+  const { kind, stranded, kept = [], busy, alert, onConfirm, onClose } = props
   const now = useNow()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const { title, effect, understood, confirm } = wordsOfKind[kind]
@@ -122,6 +127,7 @@ export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClos
         ))}
       </ul>
       <p>{wordsOf(words)(effect, { lessons: countAfter('lesson', count), stars: formatRating(penaltyOf(count)) })}</p>
+      <LetGo kept={kept} />
       <Checkbox
         label={understood}
         checked={isUnderstood}
@@ -131,6 +137,13 @@ export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClos
       <FormAlert>{alert}</FormAlert>
     </Dialog>
   )
+}
+
+/** «ومن المواعيد الثابتة يُترك موعدان: منى، ليلى.» Nothing is taken off the rating for them. */
+export function LetGo({ kept, className }: { kept: readonly KeptTime[]; className?: string }): ReactNode {
+  if (kept.length === 0) return null
+  const names = [...new Set(kept.map(({ name }) => name))].join('، ')
+  return <p className={className}>{wordsOf(words)('letGo', { count: countOf('appointment', kept.length), names })}</p>
 }
 
 /** How many stars this number of reliability penalties takes off the displayed rating. */

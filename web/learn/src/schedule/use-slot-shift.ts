@@ -39,7 +39,8 @@ export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (o
 
   /** Saves the times, or opens the form when they would cost a booking. */
   function update(view: SlotView, range: TimeRange, isUndo: boolean): void {
-    if (view.bookings.some((booking) => isStranded(booking, range, instant(now)))) {
+    const inside = [...view.bookings, ...(view.kept ?? [])]
+    if (inside.some((time) => isStranded(time, range, instant(now)))) {
       setShifting(null)
       onOpen({ kind: 'edit', view, stage: 'form', wanted: range })
       return

@@ -3,6 +3,9 @@ import { forReader } from '@hiwar/kit/words/reader.ts'
 export const scheduleWords = {
   title: 'مواعيدي المتاحة',
   add: 'إضافة وقت متاح',
+  waitingForYou: 'في انتظارك',
+  addSlot: 'إضافة موعد',
+  addWanted: 'إضافة موعد، {when}',
   tools: 'إدارة المواعيد',
   edit: 'تعديل الموعد',
   delete: 'حذف الموعد',
@@ -65,6 +68,7 @@ export const scheduleWords = {
   understoodShrink: 'فهمت أثر التعديل',
   deleteAndCancel: 'حذف الموعد وإلغاء الدروس',
   shrinkAndCancel: 'تعديل الموعد وإلغاء الدروس',
+  letGo: 'ومن المواعيد الثابتة يُترك {count}: {names}.',
   strandedLessons: 'الدروس التي تُلغى',
   copyText: 'تُنسخ مواعيد أسبوع {range} إلى الأسابيع التالية، ويبقى ما فيها كما هو.',
   weeks: 'عدد الأسابيع',

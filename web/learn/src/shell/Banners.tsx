@@ -94,10 +94,13 @@ function SubscriptionBanner(): ReactNode {
   const { data } = useRead(subscriptionEndpoints.current, {})
   const now = useNow()
   const { pathname } = useLocation()
+  const endsSoon = data?.info != null && parseInstant(data.info.end) - now <= endIsNear
+  const care = useRead(subscriptionEndpoints.care, {}, { enabled: endsSoon }).data
   if (!data?.info) return null
   const { info, weeks, frozenUntil } = data
   const isRenewed = weeks.some(({ subscriptionId }) => subscriptionId !== info.id)
-  if (frozenUntil === null && (isRenewed || parseInstant(info.end) - now > endIsNear)) return null
+  // A consent renews the subscription by itself.
+  if (frozenUntil === null && (isRenewed || !endsSoon || care?.consent !== null)) return null
   const way = frozenUntil === null ? '/plans' : '/payments'
   if (pathname === way) return null
   return (

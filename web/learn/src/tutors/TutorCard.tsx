@@ -16,6 +16,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { bookingPath } from '../kept-choice.tsx'
 import { useTrialPrice } from '../use-trial-price.ts'
+import { CompareButton, type Comparing } from './compare/CompareBar.tsx'
 import { FavouriteButton } from './favourites.tsx'
 import type { FreeTimeWish } from './filters/tutor-filters.ts'
 import { lessonsTaught } from './Standing.tsx'
@@ -40,13 +41,15 @@ interface TutorCardProps {
   onTrial?: (() => void) | undefined
   /** The times that the list was asked for, which the tutor's page goes on with. */
   wish?: FreeTimeWish | undefined
+  /** The choice of tutors to compare, in the list of all. */
+  compare?: Comparing | undefined
   /** In sight when the page opens: the picture is loaded at once. */
   first?: boolean
 }
 
 /** One tutor in short: the face, the tutor's own words in a bubble beside it, and one row to act. */
 export function TutorCard(props: TutorCardProps): ReactNode {
-  const { tutor, own, onBook, onTrial, wish, first = false } = props
+  const { tutor, own, onBook, onTrial, wish, compare, first = false } = props
   const [plays, setPlays] = useState(false)
   const name = tutor.name ?? ''
   // A card that was asked for by time books the time that it names.
@@ -71,10 +74,11 @@ export function TutorCard(props: TutorCardProps): ReactNode {
         <div className="flex flex-wrap gap-x-3.5 gap-y-2 md:gap-x-5">
           {!(plays && tutor.video) && <Portrait {...{ tutor, first }} onPlay={() => setPlays(true)} />}
           <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
-            <div className="flex items-start">
-              <h2 className="line-clamp-2 min-w-0 flex-1 text-lg">
+            <div className="flex flex-wrap items-start justify-end">
+              <h2 className="line-clamp-2 min-w-0 flex-1 basis-[5.5em] text-lg">
                 <PageLink {...{ tutor, wish }} />
               </h2>
+              {compare && <CompareButton tutor={tutor} {...compare} />}
               <FavouriteButton tutor={tutor} className="relative z-10 -me-2 -mt-2 -mb-2" />
             </div>
             <Facts tutor={tutor} />

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonCards, SkeletonText } from '@hiwar/kit/ui/loading.tsx
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Comparing } from './compare/CompareBar.tsx'
 import { GoneFavourite } from './favourites.tsx'
 import { type ActiveFilter, activeFilters, type FilterGroupProps } from './filters/filter-groups.tsx'
 import { countFilters, noFilters, queryOf, type TutorFilters, wishOf } from './filters/tutor-filters.ts'
@@ -24,13 +25,14 @@ interface TutorListProps extends FilterGroupProps {
   /** Absent if the viewer cannot book: tutors and staff. */
   onBook?: ((tutor: Card, startAt?: Instant) => void) | undefined
   onTrial?: ((tutor: Card) => void) | undefined
+  compare?: Comparing | undefined
   /** Id of the viewer, whose own card is marked. */
   ownId: number | undefined
 }
 
 const gridClasses = 'grid grid-cols-1 gap-3 md:gap-4 xl:grid-cols-2'
 
-export function TutorList({ filters, onChange, onBook, onTrial, ownId }: TutorListProps): ReactNode {
+export function TutorList({ filters, onChange, onBook, onTrial, compare, ownId }: TutorListProps): ReactNode {
   useTutorUpdates()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query }, ({ id }) => id)
@@ -55,6 +57,7 @@ export function TutorList({ filters, onChange, onBook, onTrial, ownId }: TutorLi
                   own={tutor.id === ownId}
                   first={place < 3}
                   wish={wish}
+                  compare={compare}
                   {...(onBook && { onBook: (startAt) => onBook(tutor, startAt) })}
                   {...(onTrial && { onTrial: () => onTrial(tutor) })}
                 />

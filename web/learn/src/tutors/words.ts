@@ -54,6 +54,7 @@ export const tutorWords = {
   removeFavourite: 'إزالة {name} من المفضّلين',
   everybody: 'اعرض كل المدرّسين',
   without: 'بدون «<name>{filter}</name>»',
+  keepWeekly: 'موعد ثابت كل أسبوع',
   ownCard: 'ملفك كما يراه الطلاب',
   all: 'كل المدرّسين',
   pageTitle: '{name}، تدريس الإنجليزية',

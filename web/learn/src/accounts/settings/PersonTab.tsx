@@ -73,9 +73,9 @@ function FactsForm({ user, pace }: { user: User; pace?: TutorMeta }): ReactNode 
   const schema = studentProfile(useThisYear()).safeExtend({ name: isTutor ? tutorName : personName })
   const form = useContractForm<AccountChanges, TypedFacts & TypedPace, User>(schema, {
     start: { ...factsOf(user), ...typedPaceOf(pace) },
-    body: ({ notice, bufferMinutes, dailyLessons, ...facts }) => ({
+    body: ({ notice, bufferMinutes, dailyLessons, takesStanding, ...facts }) => ({
       ...bodyOfFacts(facts),
-      ...(isTutor && bodyOfPace({ notice, bufferMinutes, dailyLessons })),
+      ...(isTutor && bodyOfPace({ notice, bufferMinutes, dailyLessons, takesStanding })),
     }),
     send: save,
     done: (saved) => {
@@ -121,6 +121,12 @@ function FactsForm({ user, pace }: { user: User; pace?: TutorMeta }): ReactNode 
                 placeholder={words.noCap}
                 choices={caps}
                 {...form.field('dailyLessons')}
+              />
+              <Switch
+                label={words.standing}
+                note={words.standingHint}
+                {...form.field('takesStanding')}
+                className="md:col-span-2"
               />
             </>
           )}

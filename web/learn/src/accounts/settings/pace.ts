@@ -10,6 +10,7 @@ export interface TypedPace {
   notice: string
   bufferMinutes: string
   dailyLessons: string
+  takesStanding: boolean
 }
 
 export function typedPaceOf(pace: Pick<TutorMeta, keyof TypedPace> | undefined): TypedPace {
@@ -17,6 +18,7 @@ export function typedPaceOf(pace: Pick<TutorMeta, keyof TypedPace> | undefined):
     notice: String(pace?.notice ?? ''),
     bufferMinutes: String(pace?.bufferMinutes ?? ''),
     dailyLessons: String(pace?.dailyLessons ?? ''),
+    takesStanding: pace?.takesStanding ?? true,
   }
 }
 
@@ -25,6 +27,7 @@ export function bodyOfPace(typed: TypedPace) {
     notice: wholeNumberOf(typed.notice),
     bufferMinutes: Number(typed.bufferMinutes),
     dailyLessons: typed.dailyLessons === '' ? null : Number(typed.dailyLessons),
+    takesStanding: typed.takesStanding,
   }
 }
 

@@ -1,6 +1,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { type Freeze, FreezeDays, type FreezeQuote, freezeEndpoints } from '@hiwar/contract/money/freezes.ts'
+import { FreezeDays, type FreezeQuote, freezeEndpoints } from '@hiwar/contract/money/freezes.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -17,6 +18,8 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CirclePause } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useFrozenWords } from '../../own-freeze.ts'
+import { keptPlaces, useOwnStanding } from '../../own-standing.ts'
 import { freezeWords as words } from './freeze-words.ts'
 
 const t = wordsOf(words)
@@ -34,10 +37,9 @@ const changes = [
 export function FreezeBlock({ subscription }: { subscription: Subscription }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const care = useRead(subscriptionEndpoints.care, {})
-  if (care.data === undefined) return null
-  const { freeze, freezesLeft } = care.data
-  if (freeze !== null) return <RunningFreeze freeze={freeze} />
-  if (freezesLeft === 0) return null
+  const frozen = useFrozenWords()
+  if (frozen !== null) return <RunningFreeze>{frozen}</RunningFreeze>
+  if (!care.data?.freezesLeft) return null
   return (
     <>
       <Button tone="quiet" icon={CirclePause} className="self-start max-md:w-full" onClick={() => setAsking(true)}>
@@ -48,8 +50,7 @@ export function FreezeBlock({ subscription }: { subscription: Subscription }): R
   )
 }
 
-function RunningFreeze({ freeze }: { freeze: Freeze }): ReactNode {
-  const now = useNow()
+function RunningFreeze({ children }: { children: string }): ReactNode {
   const end = useWrite(freezeEndpoints.end, { changes, onSuccess: () => toast.success(words.back) })
   return (
     <div className="w-full">
@@ -61,7 +62,7 @@ function RunningFreeze({ freeze }: { freeze: Freeze }): ReactNode {
           </Button>
         }
       >
-        <p className="font-medium">{t('frozenUntil', { when: spokenInstant(freeze.until, now) })}</p>
+        <p className="font-medium">{children}</p>
         <p>{words.endNote}</p>
         {end.error && <p role="alert">{errorText(end.error)}</p>}
       </Banner>
@@ -118,11 +119,14 @@ function FreezeDialog({ subscription, onClose }: { subscription: Subscription; o
 function Consequences({ quote, end }: { quote: FreezeQuote; end: string }): ReactNode {
   const now = useNow()
   const { until, newEnd, cancels, freezesLeft } = quote
+  const kept = keptPlaces(useOwnStanding(true).data?.list ?? [], 'student')
+  const skipped = kept.filter(({ start }) => start < parseInstant(until)).length
   return (
     <ul className="flex list-disc flex-col gap-1.5 ps-5" aria-live="polite">
       <li>{t('backOn', { when: spokenInstant(until, now) })}</li>
       <li>{t('newEnd', { end: formatDay(newEnd, now), before: formatDay(end, now) })}</li>
       {cancels !== null && <li>{t('cancels', { when: spokenInstant(cancels.start, now) })}</li>}
+      {skipped > 0 && <li>{t('skips', { dates: countOf('appointment', skipped) })}</li>}
       <li>{t('left', { times: countOf('time', freezesLeft) })}</li>
     </ul>
   )

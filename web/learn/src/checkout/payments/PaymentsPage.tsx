@@ -2,6 +2,7 @@ import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments
 import { subscriptionRefundEndpoints } from '@hiwar/contract/money/subscription-refunds.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
@@ -17,10 +18,13 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { GiftsTab } from '../gifts/GiftsTab.tsx'
+import { giftWords } from '../gifts/words.ts'
 import { NetworkMark } from '../NetworkMarks.tsx'
 import { AddCardDialog, cardName, DeleteCardDialog, networkOf } from '../SavedCards.tsx'
 import { checkoutWords } from '../words.ts'
 import { MinutesTab } from './MinutesTab.tsx'
+import { RenewalTab } from './RenewalTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
 import { moneyWords as words } from './words.ts'
@@ -94,12 +98,18 @@ const tabs = [
   { value: 'minutes', words: words.minutes, Content: MinutesTab },
   { value: 'transactions', words: words.transactions, Content: TransactionsTab },
   { value: 'cards', words: words.cards, Content: CardsTab },
+  { value: 'renewal', words: words.renewals, Content: RenewalTab },
+  { value: 'gifts', words: giftWords.tab, Content: GiftsTab },
 ] as const
 
 /** `/payments`: subscription, minutes and money on one page. */
 export function PaymentsPage(): ReactNode {
   const [address, setAddress] = useSearchParams()
-  const shown = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'subscription'
+  const asked = address.get('tab')
+  // Until the settings are read, the asked tab is there.
+  const mayConsent = useRead(platformEndpoints.publicSettings, {}).data?.renewalConsent ?? asked === 'renewal'
+  const open = tabs.filter(({ value }) => value !== 'renewal' || mayConsent)
+  const shown = open.find(({ value }) => value === asked)?.value ?? 'subscription'
   usePaymentUpdates()
   return (
     <>
@@ -108,7 +118,7 @@ export function PaymentsPage(): ReactNode {
         label={words.tabs}
         value={shown}
         onChange={(tab) => setAddress({ tab }, { replace: true, preventScrollReset: true })}
-        tabs={tabs.map(({ value, words: name, Content }) => ({ value, words: name, content: <Content /> }))}
+        tabs={open.map(({ value, words: name, Content }) => ({ value, words: name, content: <Content /> }))}
       />
     </>
   )

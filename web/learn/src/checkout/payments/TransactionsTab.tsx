@@ -78,7 +78,9 @@ function Transactions({ list }: { list: readonly Transaction[] }): ReactNode {
       columns={transactionColumns(({ planId, planPeriod, purpose }) => {
         if (purpose === TransactionPurpose.Trial) return words.trial
         const plan = nameOf(planId, planPeriod)
-        return purpose === TransactionPurpose.Upgrade && plan !== '' ? t('upgradeTo', { plan }) : plan
+        if (plan === '') return plan
+        if (purpose === TransactionPurpose.Gift) return t('giftOf', { plan })
+        return purpose === TransactionPurpose.Upgrade ? t('upgradeTo', { plan }) : plan
       })}
       rows={list}
       rowKey={({ id }) => id}

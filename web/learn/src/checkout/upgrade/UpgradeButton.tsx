@@ -1,8 +1,8 @@
-import { type Subscription, type SubscriptionWeek, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import type { Subscription, SubscriptionWeek } from '@hiwar/contract/money/subscriptions.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TrendingUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useFrozenUntil } from '../../own-freeze.ts'
 import { UpgradeDialog } from './UpgradeDialog.tsx'
 import { upgradeWords as words } from './words.ts'
 
@@ -14,8 +14,7 @@ interface UpgradeButtonProps {
 /** The way to more minutes, while the subscription is not frozen: «زيادة الباقة». */
 export function UpgradeButton({ subscription, week }: UpgradeButtonProps): ReactNode {
   const [isChoosing, setChoosing] = useState(false)
-  const care = useRead(subscriptionEndpoints.care, {})
-  if (care.data?.freeze !== null) return null
+  if (useFrozenUntil() !== null) return null
   return (
     <>
       <Button tone="quiet" icon={TrendingUp} className="self-start max-md:w-full" onClick={() => setChoosing(true)}>

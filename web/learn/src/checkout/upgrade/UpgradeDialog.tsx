@@ -5,6 +5,7 @@ import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { Subscription } from '@hiwar/contract/money/subscriptions.ts'
 import { UpgradeFrom, upgradeEndpoints } from '@hiwar/contract/money/upgrades.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { inOrder } from '@hiwar/kit/plans/offer.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -58,7 +59,7 @@ export function UpgradeDialog({ subscription, isLastWeek, onClose }: UpgradeDial
           disabled={quote.data === undefined}
           onClick={() => void navigate(`/checkout/${planId}/${planPeriodPaths[period]}?upgrade=${from}`)}
         >
-          {words.goOn}
+          {quote.data?.amount ? t('goOnWith', { amount: formatMoney(quote.data.amount) }) : words.goOn}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import type { UpgradeQuote } from '@hiwar/contract/money/upgrades.ts'
 import { Money } from '@hiwar/kit/format/components.tsx'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { upgradeWords as words } from './words.ts'
@@ -13,7 +14,7 @@ export function UpgradeSum({ quote }: { quote: UpgradeQuote }): ReactNode {
   return (
     <div aria-live="polite">
       <dl className="flex flex-col gap-2.5">
-        <Line name={t('newShare', { weeks: countAfter('week', weeks), all: countAfter('week', allWeeks) })}>
+        <Line name={t('newShare', { weeks: formatNumber(weeks), all: countAfter('week', allWeeks) })}>
           <Money piastres={newShare} />
         </Line>
         <Line name={words.paidShare}>

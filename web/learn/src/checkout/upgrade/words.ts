@@ -12,6 +12,7 @@ export const upgradeWords = {
   amount: 'المطلوب الآن',
   gain: 'تزيد دقائقك {minutes} حتى نهاية اشتراكك.',
   goOn: 'متابعة إلى الدفع',
+  goOnWith: 'متابعة إلى دفع {amount}',
   confirm: 'تأكيد الزيادة',
   free: 'ما دفعته يغطي الزيادة، فلا شيء عليك.',
   summary: 'ملخص الزيادة',

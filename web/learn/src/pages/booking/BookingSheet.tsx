@@ -4,16 +4,16 @@ import { GoalAndLevel } from '@hiwar/kit/accounts/GoalAndLevel.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { useLogin, useVerdict, watchLogin } from '@hiwar/kit/login/login.ts'
+import { useLogin, useMay, useVerdict, watchLogin } from '@hiwar/kit/login/login.ts'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Booked } from '../../booking/Booked.tsx'
-import { type Barrier, BookingBarrier, useOpenLesson } from '../../booking/BookingBarrier.tsx'
+import { type Barrier, BookingBarrier } from '../../booking/BookingBarrier.tsx'
 import { dayStates } from '../../booking/openings.ts'
 import { useBookingFacts } from '../../booking/use-booking-facts.ts'
 import { bookingWords } from '../../booking/words.ts'
@@ -21,8 +21,12 @@ import { useWriting } from '../../chat/WriteButton.tsx'
 import { forgetChoice } from '../../kept-choice.tsx'
 import { useOwnHold } from '../../own-hold.ts'
 import { type BookingRequest, closeBooking, openBooking } from '../../shell/booking.ts'
+import { KeepWeekly } from '../../standing/KeepWeekly.tsx'
+import { useOpenLesson } from '../../use-open-lesson.ts'
 import { BookingSteps } from './BookingSteps.tsx'
 import { OwnName } from './OwnName.tsx'
+
+const WaitLine = lazy(async () => ({ default: (await import('../../waiting/WaitLine.tsx')).WaitLine }))
 
 /** The booking of one lesson above any page, for visitors as for students. Each opening starts fresh. */
 export function BookingSheet(request: BookingRequest): ReactNode {
@@ -31,6 +35,7 @@ export function BookingSheet(request: BookingRequest): ReactNode {
   const now = useNow()
   const user = useLogin()?.user
   const reading = useBookingFacts(tutor.id, moving ?? null, asksTrial)
+  const mayWait = useMay('waiting.join')
   const open = useOpenLesson(moving !== undefined)
   const hold = useOwnHold(tutor.id)
   /** The person who has seen the steps; nobody yet, or 0 for a visitor. */
@@ -109,13 +114,34 @@ export function BookingSheet(request: BookingRequest): ReactNode {
             closeBooking()
             void write(tutor.id)
           }}
+          keepWeekly={
+            <KeepWeekly
+              {...{ tutor }}
+              from={{ start: parseInstant(lesson.start), duration: lesson.duration }}
+              words={bookingWords.keepWeekly}
+            />
+          }
           ownName={user && <OwnName user={user} />}
           firstQuestions={user && <GoalAndLevel user={user} />}
         />
       )
     }
     if (barrier !== null && (isKnown || isForbidden)) {
-      return <BookingBarrier barrier={barrier} tutorName={tutor.name} lesson={open.lesson} onLeave={closeBooking} />
+      return (
+        <BookingBarrier
+          barrier={barrier}
+          tutorName={tutor.name}
+          lesson={open.lesson}
+          onLeave={closeBooking}
+          waitLine={
+            mayWait && (
+              <Suspense>
+                <WaitLine tutor={tutor} />
+              </Suspense>
+            )
+          }
+        />
+      )
     }
     // A login in between reads the person's minutes; the steps stay and wait for them.
     if (facts !== null && begunBy !== null) {

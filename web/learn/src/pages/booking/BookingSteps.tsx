@@ -14,7 +14,7 @@ import { DialogFoot } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { useCloseOnBack } from '@hiwar/kit/ui/overlays/history-layers.ts'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { PhoneProof } from '../../accounts/codes/PhoneCodeDialog.tsx'
 import type { Barrier } from '../../booking/BookingBarrier.tsx'
 import { BookingMessage, type MessageWords, politely } from '../../booking/BookingMessage.tsx'
@@ -34,6 +34,8 @@ import { keepChoice } from '../../kept-choice.tsx'
 import { closeBooking } from '../../shell/booking.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { StepSection } from './StepSection.tsx'
+
+const WaitLine = lazy(async () => ({ default: (await import('../../waiting/WaitLine.tsx')).WaitLine }))
 
 type StepName = 'time' | 'account' | 'lesson' | 'confirm'
 
@@ -75,6 +77,8 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   const [looksAtTrial, setLooksAtTrial] = useState(false)
   const { send, busy } = useBookingSend({ tutorId: tutor.id, offer, duration, moving, trialPlanId, onDone, onError })
 
+  // Who moves a lesson or has none to book waits for nothing.
+  const mayWait = facts.weeks !== null && !facts.trial && moving === undefined
   const at = stepNow()
   const [first] = useState(at)
   const way = wayOfSteps()
@@ -229,6 +233,13 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
       return (
         <ChooseTime
           {...{ facts, now, choice, trialPrice }}
+          waitLine={
+            mayWait && (
+              <Suspense>
+                <WaitLine tutor={tutor} day={choice.day} duration={duration} />
+              </Suspense>
+            )
+          }
           onChoose={(time) => {
             begin()
             choice.chooseTime(time)

@@ -19,7 +19,12 @@ interface EntryButtonProps extends EntryView {
   children: (name: ReactNode, button: { onClick?: () => void; 'aria-haspopup': 'dialog' }) => PopoverTrigger
 }
 
-const sentences = { lesson: 'lessonWith', interview: 'interviewWith', demo: 'demoWith' } as const
+const sentences = {
+  lesson: 'lessonWith',
+  interview: 'interviewWith',
+  demo: 'demoWith',
+  standing: 'standingWith',
+} as const
 
 /** Opens the actions of one entry: beside the entry, or from the bottom on a phone. */
 export function EntryButton({ children, ...view }: EntryButtonProps): ReactNode {
@@ -90,7 +95,9 @@ function EntryDetails({ entry, viewerId, now, actions }: EntryView): ReactNode {
     return (
       <div className="flex flex-col gap-4">
         {head}
-        {entry.isCanceled ? (
+        {entry.kind === 'standing' ? (
+          <p className="text-ink-soft">{words.standingNote}</p>
+        ) : entry.isCanceled ? (
           <Chip icon={CircleX} className="self-start">
             {words.canceled}
           </Chip>

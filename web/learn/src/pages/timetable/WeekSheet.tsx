@@ -63,9 +63,11 @@ function EntryBlock({ day, firstHour, ...view }: EntryView & { day: CairoDay; fi
             className={clsx(
               'relative flex size-full flex-col overflow-hidden rounded-small border-s-3 px-2 text-start text-xs leading-4 transition-colors',
               place.height > twoLines ? 'justify-start pt-1' : 'justify-center',
-              entry.isCanceled
-                ? 'border-line-strong bg-sunken text-ink-faint line-through'
-                : 'border-brand bg-brand-tint-strong text-brand-ink hover:bg-brand-tint',
+              entry.kind === 'standing'
+                ? 'hatched border-transparent bg-sunken ps-4! text-ink-soft hover:bg-raised'
+                : entry.isCanceled
+                  ? 'border-line-strong bg-sunken text-ink-faint line-through'
+                  : 'border-brand bg-brand-tint-strong text-brand-ink hover:bg-brand-tint',
             )}
           >
             {name}

@@ -2,12 +2,14 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { Role, Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
 import { formatInstant, overlaps, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { isCanceled, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { roomOf, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
+import { type KeptPlace, keptPlaces, useOwnStanding } from '../../own-standing.ts'
 import { blockOf } from '../block-of.ts'
 
 /** All entries of the person's week, earliest first; one failed request fails the whole block. */
@@ -18,11 +20,13 @@ export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonl
   const within = { start: { gte: after, lt: before }, size: pageSize.max }
   const interviews = useMeetings('interview', within, { enabled: hosts })
   const demos = useMeetings('demo', within, { enabled: hosts })
+  const standing = useOwnStanding(isTutorOrManager(user.role))
   const asked = hosts ? [lessons, interviews, demos] : [lessons]
   return blockOf(asked, () =>
     [
       ...(lessons.data?.list ?? []).map((record) => entryOfLesson(record, user.id)),
       ...[...(interviews.data?.list ?? []), ...(demos.data?.list ?? [])].map(entryOfMeeting),
+      ...keptPlaces(standing.data?.list ?? [], 'tutor').map(entryOfPlace),
     ]
       .filter((entry) => overlaps(entry, range))
       .sort((one, other) => one.start - other.start),
@@ -36,7 +40,13 @@ interface Common extends TimeRange {
   isCanceled: boolean
 }
 
-export type Entry = Common & ({ kind: 'lesson'; record: LessonRecord } | { kind: 'interview' | 'demo'; room: string })
+export type Entry = Common &
+  (
+    | { kind: 'lesson'; record: LessonRecord }
+    | { kind: 'interview' | 'demo'; room: string }
+    /** A kept date of a standing time. */
+    | { kind: 'standing' }
+  )
 
 function entryOfLesson(record: LessonRecord, viewerId: number): Entry {
   const { lesson, members } = record
@@ -48,6 +58,10 @@ function entryOfLesson(record: LessonRecord, viewerId: number): Entry {
     ...sessionTime(lesson),
     isCanceled: lesson.canceledAt !== null,
   }
+}
+
+function entryOfPlace({ start, end, name }: KeptPlace): Entry {
+  return { kind: 'standing', key: `standing-${start}`, name, start, end, isCanceled: false }
 }
 
 function entryOfMeeting(meeting: Meeting): Entry {

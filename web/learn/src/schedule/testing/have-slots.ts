@@ -4,7 +4,7 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { page, type slot } from '../../pages/testing/fixtures.ts'
 
 /** The reply to a change that canceled nothing. */
-export const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0 }
+export const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0, places: 0 }
 
 /** Serves these slots and lessons to the tutor; returns the slot requests. */
 export function haveSlots(slots: ReturnType<typeof slot>[], booked: LessonRecord[] = []) {

@@ -20,9 +20,9 @@ export function somePrice(
   return planPrice({ ...plan, baseMonthlyPrice: piastres(plan.baseMonthlyPrice) }, period, discounts ?? null)
 }
 
-/** Nothing waits, and nothing is frozen. */
+/** Nothing waits. */
 export function someCare(differs: Partial<SubscriptionCare> = {}): SubscriptionCare {
-  return { queued: null, renewFrom: null, freeze: null, freezesLeft: 2, ...differs }
+  return { queued: null, renewFrom: null, freezesLeft: 2, waitingBonus: 0, referral: null, consent: null, ...differs }
 }
 
 export function someSubscription(): CurrentSubscription {

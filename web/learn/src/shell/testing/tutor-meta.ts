@@ -14,6 +14,7 @@ export function someTutorMeta(differs: Partial<TutorMeta> = {}): TutorMeta {
     notice: 30,
     bufferMinutes: 0,
     dailyLessons: null,
+    takesStanding: true,
     topics: [],
     joinedSupportGroup: true,
     passedIntroVideo: true,

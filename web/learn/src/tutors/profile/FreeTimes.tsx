@@ -9,6 +9,7 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
+import { useFrozenUntil, useFrozenWords } from '../../own-freeze.ts'
 import { tutorWords } from '../words.ts'
 import { nextFreeTimes } from './free-starts.ts'
 import { pillClasses, TimeGrid, TimePill, TimesToCome } from './time-pills.tsx'
@@ -18,6 +19,14 @@ export interface FreeTimesProps {
   onChoose: (start?: Instant) => void
   /** Offers the first time as the page's one button, and the booking of any other time after the next ones. */
   leads?: boolean
+}
+
+/** Why there is nothing to choose: the subscription is frozen, or the tutor is taken. */
+export function NoTimes({ days }: { days: number }): ReactNode {
+  const frozen = useFrozenWords()
+  return (
+    <p className="text-ink-soft">{frozen ?? wordsOf(tutorWords)('noFreeTimes', { span: countAfter('day', days) })}</p>
+  )
 }
 
 /** The next free times; each opens the booking confirmation. */
@@ -30,14 +39,15 @@ export function FreeTimes({ tutor, onChoose, leads = false }: FreeTimesProps): R
   })
   const query = { userId: tutor.id, purposes: ['lesson' as const], full: true, ...window }
   const openings = useRead(slotEndpoints.list, { query })
+  const frozenUntil = useFrozenUntil()
   useFreeTimeUpdates(tutor.id, [slotEndpoints.list])
   return (
     <DataBlock query={openings} skeleton={<TimesToCome leads={leads} />}>
       {({ slots, subslots }) => {
-        const times = nextFreeTimes({ slots: slots.list, taken: subslots, leadTime: tutor.notice }, now)
+        const openings = { slots: slots.list, taken: subslots, leadTime: tutor.notice, frozenUntil }
+        const times = nextFreeTimes(openings, now)
         const [first] = times
-        if (first === undefined)
-          return <p className="text-ink-soft">{wordsOf(tutorWords)('noFreeTimes', { span: countAfter('day', 7) })}</p>
+        if (first === undefined) return <NoTimes days={7} />
         return (
           <>
             {leads && (

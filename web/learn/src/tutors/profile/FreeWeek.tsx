@@ -6,23 +6,22 @@ import { formatInstant, type Instant, instant } from '@hiwar/domain/time/instant
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { DayStrip } from '@hiwar/kit/calendar/DayStrip.tsx'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
-import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { cairoNote, formatDayRange, formatNearDay, formatShortDay, formatWeekday } from '@hiwar/kit/format/date-time.ts'
 import { useFreeTimeUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { useFrozenUntil } from '../../own-freeze.ts'
 import { type DayPart, dayParts } from '../filters/tutor-filters.ts'
 import { tutorWords } from '../words.ts'
+import { NoTimes } from './FreeTimes.tsx'
 import { byPart, freeStartsByDay, partToShow } from './free-starts.ts'
 import { TimePill } from './time-pills.tsx'
 import { WeekToCome } from './WeekToCome.tsx'
 
-const t = wordsOf(tutorWords)
 const daysOfWeek = 7
 const weeks = [0, 1]
 const daysShown = daysOfWeek * weeks.length
@@ -46,6 +45,7 @@ export function FreeWeek({ tutor, onChoose }: FreeWeekProps): ReactNode {
   const query = { userIds: [tutor.id], purposes: ['lesson' as const], full: true, ...window }
   const openings = useRead(slotEndpoints.list, { query })
   const { data: settings } = useRead(platformEndpoints.publicSettings, {})
+  const frozenUntil = useFrozenUntil()
   useFreeTimeUpdates(tutor.id, [slotEndpoints.list])
   return (
     <Card aria-labelledby={headingId} className="@container">
@@ -57,6 +57,7 @@ export function FreeWeek({ tutor, onChoose }: FreeWeekProps): ReactNode {
               taken: subslots,
               leadTime: tutor.notice,
               horizonDays: settings?.bookingHorizonDays,
+              frozenUntil,
             },
             now,
           )
@@ -120,7 +121,9 @@ function Weeks({ headingId, today, free, now, onChoose }: WeeksProps): ReactNode
         </div>
       </div>
       {first === undefined ? (
-        <p className="py-6 text-center text-ink-soft">{t('noFreeTimes', { span: countAfter('day', daysShown) })}</p>
+        <div className="py-6 text-center">
+          <NoTimes days={daysShown} />
+        </div>
       ) : (
         <>
           <div className="@[30rem]:hidden">

@@ -18,6 +18,11 @@ test('times before the lead time are not offered', () => {
   expect(clocks({ slots: [evening], taken: [], leadTime: 8 * 60 - 45 })[0]).toBe('19:15')
 })
 
+test('times inside a freeze of the subscription are not offered', () => {
+  const frozenUntil = '2026-11-24T17:10:00.000Z'
+  expect(clocks({ slots: [evening], taken: [], leadTime: 0, frozenUntil })).toEqual(['19:10'])
+})
+
 test('where no half hour is free, quarters of an hour are offered', () => {
   const short = slot('2026-11-24T16:00:00.000Z', '2026-11-24T16:20:00.000Z', { id: 3 })
   expect(clocks({ slots: [short], taken: [], leadTime: 0 })).toEqual(['18:00'])

@@ -4,7 +4,7 @@ import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoClock, cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
-import { type Instant, instant, MINUTE, parseRange } from '@hiwar/domain/time/instant.ts'
+import { type Instant, instant, later, MINUTE, parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
 import { type DayPart, dayParts, isInPart } from '../filters/tutor-filters.ts'
 
 /** A tutor's slots and taken times, from which the free times follow. */
@@ -14,6 +14,8 @@ interface TutorTimes {
   leadTime: number
   /** Days ahead within which a lesson may begin; the default when absent. */
   horizonDays?: number | undefined
+  /** Until when the subscription of the student is frozen. */
+  frozenUntil?: string | null
 }
 
 const shown = 6
@@ -50,10 +52,12 @@ function byDay(starts: readonly Instant[]): Map<CairoDay, Instant[]> {
   return days
 }
 
-function startsOf({ slots, taken, leadTime, horizonDays }: TutorTimes, minutes: number, now: number): Instant[] {
+function startsOf(times: TutorTimes, minutes: number, now: number): Instant[] {
+  const { slots, taken, leadTime, horizonDays, frozenUntil } = times
+  const from = later(instant(now), frozenUntil ? parseInstant(frozenUntil) : instant(now))
   const openings = {
     slots: slots.map((slot) => ({ id: slot.id, ...parseRange(slot) })),
-    taken: taken.map(parseRange),
+    taken: [...taken.map(parseRange), ...(from > now ? [{ start: instant(now), end: from }] : [])],
     leadTime,
     now: instant(now),
     ...(horizonDays !== undefined && { horizonDays }),

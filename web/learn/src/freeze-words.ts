@@ -1,0 +1,3 @@
+export const freezeWords = {
+  frozenUntil: 'اشتراكك متوقف مؤقتًا حتى {when}.',
+} as const
