@@ -1,3 +1,4 @@
+import { standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { careEndpoints } from '@hiwar/contract/money/care.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
@@ -7,7 +8,28 @@ import { expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './FiguresPage.tsx'
 
-const figures = { rolled: 45, fault: 30, expired: 600, ended: 8, renewed: 6, freezes: 3, refunds: 2, refunded: 90_000 }
+const figures = {
+  rolled: 45,
+  fault: 30,
+  expired: 600,
+  ended: 8,
+  renewed: 6,
+  freezes: 3,
+  upgrades: 4,
+  upgraded: 112_000,
+  giftsBought: 5,
+  giftsPaid: 540_000,
+  giftsMade: 20,
+  giftsRedeemed: 7,
+  referralsNamed: 9,
+  referralsPaid: 6,
+  referralsRewarded: 5,
+  consents: 12,
+  consentsEnded: 4,
+  chargesFailed: 1,
+  refunds: 2,
+  refunded: 90_000,
+}
 
 test('the figures of subscriptions are those of the chosen time', async () => {
   const asked: string[] = []
@@ -19,6 +41,14 @@ test('the figures of subscriptions are those of the chosen time', async () => {
   expect(await screen.findByText(/^٧٥/)).toBeVisible()
   expect(said(screen.getByRole('tabpanel'))).toContain('٦ من ٨ انتهت، تبعها اشتراك خلال أسبوع')
   expect(said(screen.getByRole('tabpanel'))).toContain('٩٠٠ ج.م.')
+  for (const value of [
+    '١٬١٢٠ ج.م.',
+    'زيادات مدفوعة: ٤',
+    '٥٬٤٠٠ ج.م.',
+    'اشتُريت ٥، وأنشأنا ٢٠، واستُخدمت ٧',
+    'دفع منهم ٦، والمكافآت ٥',
+  ])
+    expect(said(screen.getByRole('tabpanel'))).toContain(value)
   await view.user.click(screen.getByRole('radio', { name: 'آخر ٣٦٥ يومًا' }))
   await waitFor(() => expect(asked).toHaveLength(2))
   const [after = '', before = ''] = asked[1]?.split(' ') ?? []
@@ -35,4 +65,19 @@ test('figures that could not be read can be read again', async () => {
   refuse(careEndpoints.figures, 'unexpected')
   renderAdmin('/figures?tab=care', Role.RegularAdmin)
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+})
+
+test('the figures of standing times say what became of their dates and why they ended', async () => {
+  answer(standingTimeEndpoints.figures, {
+    active: 12,
+    share: 850,
+    booked: 30,
+    skipped: [{ reason: 'no-enough-minutes', count: 10 }],
+    ended: [{ cause: 'missed', count: 2 }],
+    medianWeeks: 6,
+  })
+  renderAdmin('/figures?tab=standing', Role.RegularAdmin)
+  expect(await screen.findByText(/^٧٥/)).toBeVisible()
+  const panel = said(screen.getByRole('tabpanel'))
+  for (const words of ['٣٠ من ٤٠', 'دقائق لا تكفي', 'ثلاثة مواعيد لم تتم', '٦أسابيع']) expect(panel).toContain(words)
 })

@@ -2,6 +2,8 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
 import { PageTabs } from '../kit/navigation.tsx'
 import { CareTab } from './CareTab.tsx'
+import { DemandTab } from './DemandTab.tsx'
+import { StandingTab } from './StandingTab.tsx'
 import { TrialTab } from './TrialTab.tsx'
 import { figureWords as words } from './words.ts'
 
@@ -14,6 +16,8 @@ export function FiguresPage(): ReactNode {
         label={words.tabs}
         tabs={[
           { value: 'trial', words: words.trial, content: () => <TrialTab /> },
+          { value: 'standing', words: words.standing, content: () => <StandingTab /> },
+          { value: 'demand', words: words.demand, content: () => <DemandTab /> },
           { value: 'care', words: words.care, content: () => <CareTab /> },
         ]}
       />

@@ -13,6 +13,8 @@ import { useList } from '../kit/list.ts'
 import { GuideLink, PageTabs } from '../kit/navigation.tsx'
 import { listWords } from '../kit/words.ts'
 import { CouponsTab } from './CouponsTab.tsx'
+import { GiftsTab } from './GiftsTab.tsx'
+import { giftWords } from './gift-words.ts'
 import { InvitesTab } from './InvitesTab.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { type PlanAction, planColumns } from './plan-columns.tsx'
@@ -30,6 +32,7 @@ export function PlansPage(): ReactNode {
         tabs={[
           { value: 'plans', words: planWords.plans, content: () => <PlansTab /> },
           { value: 'coupons', words: planWords.coupons, content: () => <CouponsTab /> },
+          { value: 'gifts', words: giftWords.gifts, content: () => <GiftsTab /> },
           { value: 'invites', words: planWords.invites, content: () => <InvitesTab /> },
         ]}
       />

@@ -66,6 +66,9 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
             <TextField ltr inputMode="numeric" label={words.defaultNotice} {...form.field('defaultNotice')} />
             <TextField ltr inputMode="numeric" label={words.bookingHorizonDays} {...form.field('bookingHorizonDays')} />
             <TextField ltr inputMode="numeric" label={words.trialDays} {...form.field('trialDays')} />
+            {keptTimes.map((name) => (
+              <TextField key={name} ltr inputMode="numeric" label={words[name]} {...form.field(name)} />
+            ))}
           </div>
         </Part>
         <Part heading={words.payment}>
@@ -78,7 +81,10 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
             <TextField ltr inputMode="numeric" label={words.rolloverWeeks} {...form.field('rolloverWeeks')} />
             <TextField ltr inputMode="numeric" label={words.renewalWindowDays} {...form.field('renewalWindowDays')} />
             <TextField ltr inputMode="numeric" label={words.freezesPerYear} {...form.field('freezesPerYear')} />
+            <TextField ltr inputMode="numeric" label={words.referralMinutes} {...form.field('referralMinutes')} />
+            <TextField ltr inputMode="numeric" label={words.giftMonths} {...form.field('giftMonths')} />
           </div>
+          <Checkbox label={words.renewalConsent} note={words.renewalConsentNote} {...form.register('renewalConsent')} />
         </Part>
         <Part heading={words.refunds}>
           <Checkbox label={words.selfRefund} {...form.register('selfRefund')} />
@@ -163,19 +169,30 @@ function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings
 
 /** Typed settings, and the ones that changed. */
 const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate'] as const
+const keptTimes = [
+  'standingMax',
+  'standingWeeks',
+  'standingLeadHours',
+  'standingReleaseHours',
+  'waitingOfferMinutes',
+  'waitingTotalMinutes',
+] as const
 const countFields = [
+  ...keptTimes,
   'defaultNotice',
   'bookingHorizonDays',
   'fawryExpiryHours',
   'rolloverWeeks',
   'renewalWindowDays',
   'freezesPerYear',
+  'referralMinutes',
+  'giftMonths',
   'withdrawalDays',
   'refundPayDays',
   'trialDays',
 ] as const
 const textFields = ['supportGroupUrl', 'withdrawalText', 'withdrawalTextVersion'] as const
-const flagFields = ['selfRefund', 'withdrawalTextChecked'] as const
+const flagFields = ['renewalConsent', 'selfRefund', 'withdrawalTextChecked'] as const
 const linkKinds = Object.values(LinkKind)
 
 type WrittenField = (typeof moneyFields)[number] | (typeof countFields)[number] | (typeof textFields)[number]

@@ -1,6 +1,15 @@
 /** Words that the pages of one person share. */
 export const personWords = {
   lessons: 'الدروس',
+  standing: 'المواعيد الثابتة',
+  noStanding: 'لا مواعيد ثابتة بعد.',
+  standingTutor: 'المدرّس',
+  standingTime: 'كل أسبوع',
+  standingNext: 'الأقرب',
+  endStanding: 'إنهاء',
+  endStandingTitle: 'إنهاء الموعد الثابت؟',
+  endStandingText: 'تُترك المواعيد القادمة مع <name>{tutor}</name>، والدرس المحجوز يبقى كما هو.',
+  standingEnded: 'انتهى الموعد الثابت.',
   ratings: 'التقييمات',
   earnings: 'الأرباح والسحب',
   log: 'السجل',

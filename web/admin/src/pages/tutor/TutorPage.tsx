@@ -26,6 +26,7 @@ import { StepsMeter } from '../../tutors/onboarding.tsx'
 import { tutorWords } from '../../tutors/words.ts'
 import { pageNames } from '../../words.ts'
 import { PageShape } from '../person/PageShape.tsx'
+import { PersonStanding } from '../person/PersonStanding.tsx'
 import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../person/PersonTabs.tsx'
 import { TutorFigures } from '../person/TutorFigures.tsx'
 import { WaitingContact } from '../user/WaitingContact.tsx'
@@ -157,6 +158,7 @@ const tabs = [
   ['schedule', 'slot.list'],
   ['profile', 'tutor.full-list'],
   ['lessons', 'lesson.list'],
+  ['standing', 'standing.list'],
   ['ratings', 'rating.list-of-ratee'],
   ['earnings', 'invoice.list'],
   ['log', 'audit.list'],
@@ -170,6 +172,7 @@ function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
     schedule: () => <TutorWeek tutor={tutor} />,
     profile: () => <TutorProfile tutor={tutor} />,
     lessons: () => <PersonLessons userId={tutor.id} as="tutor" />,
+    standing: () => <PersonStanding userId={tutor.id} as="tutor" />,
     ratings: () => <TutorRatings tutorId={tutor.id} />,
     earnings: () => <PersonEarnings userId={tutor.id} />,
     log: () => <PersonLog userId={tutor.id} />,

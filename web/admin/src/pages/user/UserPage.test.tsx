@@ -1,4 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
@@ -17,6 +18,7 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { someStanding } from '@hiwar/kit/testing/some-standing.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -56,13 +58,21 @@ test("USER-1 a student has a student's counters and tabs, a tutor has a tutor's"
   expect(await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible()
   expect(await screen.findByText('دروس تمت')).toBeVisible()
   expect(screen.getByText('٨ دقائق')).toBeVisible()
-  expect(tabs()).toEqual(['البيانات', 'الدروس', 'الاشتراكات والمدفوعات', 'الإشعارات', 'السجل'])
+  expect(tabs()).toEqual(['البيانات', 'الدروس', 'المواعيد الثابتة', 'الاشتراكات والمدفوعات', 'الإشعارات', 'السجل'])
   view.unmount()
   show({ role: Role.Tutor })
   renderAdmin('/user/31', Role.RegularAdmin)
   expect(await screen.findByText('وقت التدريس')).toBeVisible()
   expect(screen.getByText('ساعة و٣٠ دقيقة')).toBeVisible()
-  expect(tabs()).toEqual(['البيانات', 'الدروس', 'الأرباح والسحب', 'التقييمات', 'الإشعارات', 'السجل'])
+  expect(tabs()).toEqual([
+    'البيانات',
+    'الدروس',
+    'المواعيد الثابتة',
+    'الأرباح والسحب',
+    'التقييمات',
+    'الإشعارات',
+    'السجل',
+  ])
 })
 
 test('USER-2 USER-5 deactivating a tutor names the future lessons first, and going back changes nothing', async () => {
@@ -227,4 +237,18 @@ test('a contact that waits is not confirmed by the admin who asked, who may drop
   expect(screen.queryByRole('button', { name: 'تأكيد التغيير' })).toBeNull()
   await user.click((await dialog('إلغاء طلب التغيير؟')).getByRole('button', { name: 'إلغاء الطلب' }))
   await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('an admin reads the standing times of a student and ends one', async () => {
+  show({ role: Role.Student })
+  answer(standingTimeEndpoints.list, { list: [someStanding()], total: 1 })
+  const { user } = renderAdmin('/user/31?tab=standing', Role.RegularAdmin)
+  const row = await screen.findByRole('row', { name: /سارة محمود/ })
+  expect(within(row).getByText('ثلاثاء ٧:٣٠ م')).toBeVisible()
+  const ended = answer(standingTimeEndpoints.end, someStanding({ state: 'ended', endedBy: 'staff', places: [] }))
+  await user.click(within(row).getByRole('button', { name: /^إجراءات/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'إنهاء' }))
+  const asking = await screen.findByRole('dialog', { name: 'إنهاء الموعد الثابت؟' })
+  await user.click(within(asking).getByRole('button', { name: 'إنهاء' }))
+  await waitFor(() => expect(ended).toHaveLength(1))
 })

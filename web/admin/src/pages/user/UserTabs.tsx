@@ -24,18 +24,20 @@ import { PageTabs } from '../../kit/navigation.tsx'
 import { listWords } from '../../kit/words.ts'
 import { StepChips } from '../../tutors/onboarding.tsx'
 import { TutorFace } from '../../tutors/TutorFacts.tsx'
+import { PersonStanding } from '../person/PersonStanding.tsx'
 import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../person/PersonTabs.tsx'
 import { CurrentSubscription, StudentPayments } from './StudentSubscriptions.tsx'
 import { words } from './words.ts'
 
 const AccountData = lazy(async () => ({ default: (await import('./AccountData.tsx')).AccountData }))
 
-const names = ['facts', 'lessons', 'payments', 'earnings', 'ratings', 'notices', 'log'] as const
+const names = ['facts', 'lessons', 'standing', 'payments', 'earnings', 'ratings', 'notices', 'log'] as const
 type TabName = (typeof names)[number]
 
 /** The permission that the account's owner needs for a tab to have content. */
 const needed: Readonly<Partial<Record<TabName, Action>>> = {
   lessons: 'session.token',
+  standing: 'session.token',
   payments: 'payment.pay-card',
   earnings: 'invoice.create',
   ratings: 'tutor.own-stats',
@@ -62,6 +64,7 @@ export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
       </div>
     ),
     lessons: () => <PersonLessons userId={id} as={role === Role.Student ? 'student' : 'tutor'} />,
+    standing: () => <PersonStanding userId={id} as={role === Role.Student ? 'student' : 'tutor'} />,
     payments: () => <StudentPayments userId={id} name={name} />,
     earnings: () => <PersonEarnings userId={id} />,
     ratings: () => <TutorRatings tutorId={id} />,

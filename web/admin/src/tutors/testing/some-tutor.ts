@@ -17,6 +17,7 @@ export function someTutor(differs: Partial<FullTutor> = {}): FullTutor {
     notice: 60,
     bufferMinutes: 0,
     dailyLessons: null,
+    takesStanding: true,
     topics: [],
     joinedSupportGroup: true,
     passedIntroVideo: true,
