@@ -2,6 +2,7 @@ import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { StepBubble } from '@hiwar/kit/ui/bubbles.tsx'
 import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
+import { fill } from '../shell/facts.ts'
 import { ButtonLink, PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
@@ -27,7 +28,7 @@ export function aboutPage(input: PageInput): SitePage {
   }
 }
 
-function About({ company, tutors, learnUrl, settings }: PageInput): ReactNode {
+function About({ company, tutors, learnUrl, settings, rules }: PageInput): ReactNode {
   return (
     <>
       <PageHead title={aboutTexts.title} lead={aboutTexts.lead} picture="hello" />
@@ -50,7 +51,7 @@ function About({ company, tutors, learnUrl, settings }: PageInput): ReactNode {
               <StepBubble number={index + 1} />
               <div>
                 <h2 className="mb-1.5 text-xl">{title}</h2>
-                <p className="text-ink-soft">{text}</p>
+                <p className="text-ink-soft">{fill(text, rules)}</p>
               </div>
             </section>
           ))}
@@ -114,7 +115,7 @@ const aboutTexts = {
     },
     {
       title: 'أسعار واضحة',
-      text: 'السعر مكتوب قبل الدفع، والإجمالي هو ما تدفعه. لا تجديد تلقائي، ودقائقك وما دفعته في كشف تراه متى شئت.',
+      text: 'السعر مكتوب قبل الدفع، والإجمالي هو ما تدفعه، {noRenewal}. ودقائقك وما دفعته في كشف تراه متى شئت.',
     },
     {
       title: 'إنصاف المدرّسين',

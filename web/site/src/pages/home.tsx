@@ -40,7 +40,7 @@ export function homePage(input: PageInput): SitePage {
         : [
             {
               '@type': 'OfferCatalog' as const,
-              name: homeTexts.plansHeading,
+              name: fill(homeTexts.plansHeading, input.rules),
               itemListElement: plans.map((plan) => ({
                 '@type': 'OfferCatalog' as const,
                 name: planName(plan),
@@ -79,9 +79,9 @@ function Home(input: PageInput): ReactNode {
       <Praise {...input} />
       <Vetting rules={rules} />
       {plans.length > 0 && (
-        <Section id="plans" heading={homeTexts.plansHeading} note={`${rules.lessonPrice}.`}>
+        <Section id="plans" heading={fill(homeTexts.plansHeading, rules)} note={`${rules.lessonPrice}.`}>
           <PlanTabs {...input} brief />
-          <Promises className="mt-6 justify-center" />
+          <Promises rules={rules} className="mt-6 justify-center" />
         </Section>
       )}
       <PromiseBand />
@@ -278,7 +278,7 @@ const homeTexts = {
   promise:
     'نسجّل الحضور من غرفة الدرس نفسها، فلا تحتاج إلى إثبات ولا إلى طلب. والدرس الذي تلغيه قبل بدايته تعود دقائقه كاملة.',
   promiseWay: 'كيف نحسب الحضور',
-  plansHeading: 'باقات واضحة، بلا تجديد تلقائي',
+  plansHeading: 'باقات واضحة، {noRenewal}',
   questionsHeading: 'أسئلة يسألها كل طالب',
   questionsWay: 'كل الأسئلة',
   finalHeading: 'ابدأ الكلام هذا الأسبوع',

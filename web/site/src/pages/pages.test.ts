@@ -81,6 +81,18 @@ test('what becomes of unused minutes follows the settings, wherever it is said',
   }
 })
 
+test('that nothing renews by itself is said where it holds, and the standing consent where it can be given', () => {
+  // The terms are a published version: a new one comes before the consent is switched on.
+  const pages = ['/faq/student', '/pricing', '/about', '/'] as const
+  const never = /بلا تجديد تلقائي|لا يتجدّد وحده|لا يتجدّد الاشتراك ولا الدفع تلقائيًا|وتجديده قرارك وحدك/
+  for (const path of pages) {
+    expect(seenIn(readPage(path).page)).toMatch(never)
+    const consented = seenIn(readPage(path, { settings: { ...settings, renewalConsent: true } }).page)
+    expect(consented).not.toMatch(never)
+    expect(consented).toMatch(/دون موافقتك|إلا بموافقة دائمة/)
+  }
+})
+
 test('FAQ and privacy take their numbers from the settings, the plans and the rules', () => {
   const student = seenIn(readPage('/faq/student', { settings: { ...settings, bookingHorizonDays: 45 } }).page)
   expect(student).toContain('تحجز حتى ٤٥ يومًا مقدمًا')

@@ -84,7 +84,7 @@ function Person({ card, reviews, learnUrl, now, rules }: PersonProps): ReactNode
         <ButtonLink full tone="quiet" href={`${learnUrl}/tutors`}>
           {siteWords.allTutors}
         </ButtonLink>
-        <Promises className="mt-1" />
+        <Promises rules={rules} className="mt-1" />
       </aside>
       <div className="flex max-w-reading flex-col gap-9">
         <PersonFacts card={card} />

@@ -24,7 +24,7 @@ export function pricingPage(input: PageInput): SitePage {
       ...plans.map((plan) => ({
         '@type': 'Product' as const,
         name: planName(plan),
-        description: pricingTexts.lead,
+        description: fill(pricingTexts.lead, rules),
         image: `${siteUrl}/og/pricing.png`,
         category: 'Online tutoring',
         brand: { '@id': organizationId(input) },
@@ -44,7 +44,7 @@ function Pricing(input: PageInput): ReactNode {
         <h1 tabIndex={-1} className="text-2xl md:text-3xl">
           {pricingTexts.title}
         </h1>
-        <p className="mt-1 max-w-reading text-ink-soft md:text-lg">{pricingTexts.lead}</p>
+        <p className="mt-1 max-w-reading text-ink-soft md:text-lg">{fill(pricingTexts.lead, rules)}</p>
         <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden md:mb-6">
           {input.trialPrice === 0 && (
             <ButtonLink tone="quiet" href={firstStep(input).href} data-event="trial-pricing">
@@ -92,7 +92,7 @@ const pricingTexts = {
   searchTitle: 'أسعار دروس الإنجليزي أونلاين',
   description:
     'أسعار دروس وكورس الإنجليزي أونلاين في حوار: دقائق كل باقة، وثمن الدقيقة، والإجمالي لشهر أو ثلاثة أشهر أو سنة، وطرق الدفع والتقسيط والاسترداد.',
-  lead: 'سعر واحد مع كل المدرّسين، تدفعه مرة واحدة عن المدة كلها، ولا يتجدّد وحده.',
+  lead: 'سعر واحد مع كل المدرّسين، تدفعه مرة واحدة عن المدة كلها، و{renewsAlone}.',
   freeTrial: 'قبل أي باقة: {trialLength}، بلا بطاقة بنكية.',
   trial: 'قبل أي باقة درس تعارف {trialPrice} مدته {trialLength}.',
   plansHeading: 'الباقات',

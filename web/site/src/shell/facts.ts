@@ -20,6 +20,7 @@ import {
   trackedEventDays,
   trialMinutes,
 } from '@hiwar/contract/fields/limits.ts'
+import { FreezeDays } from '@hiwar/contract/money/freezes.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { MONTHS_AFTER_REJECTION } from '@hiwar/domain/meetings/history.ts'
@@ -56,6 +57,8 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     objection: countAfter('hour', objectionHours),
     renewal: `${formatNumber(Number.parseInt(RENEWAL_CLOCK, 10))} صباحًا`,
     ...unusedFacts(settings.rolloverWeeks > 0),
+    ...renewalFacts(settings.renewalConsent),
+    freezeAnswer: freezeAnswer(settings.freezesPerYear),
     planAdvice: planAdvice(plans),
     lessonPrice: lessonPriceOf(plans),
     refundWay: settings.selfRefund ? refundWays.oneself : refundWays.byStaff,
@@ -94,6 +97,29 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     copyDays: countAfter('day', dataExportDays),
     appealDays: countAfter('day', appealDays),
   }
+}
+
+/** Whether a subscription may be frozen. */
+function freezeAnswer(times: number): string {
+  if (times === 0) return 'الإيقاف المؤقت غير متاح الآن، ودقائق كل أسبوع تتجدّد في موعدها.'
+  const { One, Four } = FreezeDays
+  return `نعم، من صفحة «المدفوعات»: من ${countAfter('week', One / 7)} إلى ${countAfter('week', Four / 7)} في المرة، وحتى ${countAfter('time', times)} خلال ١٢ شهرًا. تنتقل نهاية الاشتراك بالمدة نفسها، ولا تنقص دقائقك.`
+}
+
+/** Whether payments renew, as the pages say it. */
+function renewalFacts(byConsent: boolean): Facts {
+  return byConsent
+    ? {
+        noRenewal: 'لا تجديد دون موافقتك',
+        renewsAlone: 'لا يتجدّد دون موافقتك',
+        renewalAnswer:
+          'لا، إلا بموافقة دائمة تعطيها من صفحة «المدفوعات» وتوقفها بضغطة واحدة. ومن دونها ينتهي الاشتراك في موعده ولا نخصم بعده أي مبلغ.',
+      }
+    : {
+        noRenewal: 'بلا تجديد تلقائي',
+        renewsAlone: 'لا يتجدّد وحده',
+        renewalAnswer: 'لا. ينتهي الاشتراك في موعده ولا نخصم بعده أي مبلغ، وتجديده قرارك وحدك.',
+      }
 }
 
 /** What becomes of the minutes that a week has left, as the pages say it. */

@@ -179,10 +179,10 @@ export function CallBand({ heading, text, words, href, event }: CallBandProps): 
 }
 
 /** What the visitor need not fear, in three ticks. */
-export function Promises({ className }: { className: string }): ReactNode {
+export function Promises({ rules, className }: { rules: Facts; className: string }): ReactNode {
   return (
     <ul className={clsx('flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm', className)}>
-      {siteWords.promises.map((promise) => (
+      {[fill('{noRenewal}', rules), ...siteWords.promises].map((promise) => (
         <li key={promise} className="flex items-center gap-1.5">
           <Icon of={Check} className="text-success" />
           {promise}
