@@ -10,6 +10,7 @@ import { codeJobs } from './features/confirmation-codes/jobs.ts'
 import { contactAskedMail } from './features/contact-changes/ask.ts'
 import { listCouponNames } from './features/coupons/store.ts'
 import { deliveryJobs } from './features/deliveries/attempt.ts'
+import { summaryJobs } from './features/deliveries/summary.ts'
 import { missTask } from './features/demand/misses.store.ts'
 import { erasureCrontab, erasureJob } from './features/erasures/erase.ts'
 import { deletionMailJobs } from './features/erasures/mails.ts'
@@ -140,6 +141,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   giftCodeMail.job,
   ...referralJobs,
   ...deliveryJobs,
+  ...summaryJobs,
   ...notificationJobs,
   ...telegramJobs,
   ...suspensionEndJobs,

@@ -29,6 +29,14 @@ export const NotificationKind = {
   LessonMoved: 'lesson-moved',
   LessonCanceled: 'lesson-canceled',
   LessonReminder: 'lesson-reminder',
+  /** The lesson begins in ten minutes; the link opens its room. */
+  LessonStarting: 'lesson-starting',
+  /** The other member answered the reminder. */
+  LessonAnswered: 'lesson-answered',
+  /** The other member waits in the room. */
+  WaitingInRoom: 'waiting-in-room',
+  /** Messages of somebody wait unread. */
+  MessagesWaiting: 'messages-waiting',
   /** A standing time was made or ended, or one of its dates is at risk or given up. */
   LessonStanding: 'lesson-standing',
   SlotDeleted: 'slot-deleted',

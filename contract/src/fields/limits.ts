@@ -224,6 +224,8 @@ export const pushSubscriptionsOfUser = 10
 // ours: longer than the addresses and keys of any push service
 export const pushEndpointLength: Bounds = { min: 1, max: 1000 }
 export const pushKeyLength: Bounds = { min: 16, max: 200 }
+/** Every kind on every channel, and room for more of them. */
+export const noticeChoicesLimit = 400
 export const telegramLinkMinutes = 15
 
 export const codeMinutes = 15

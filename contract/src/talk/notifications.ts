@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { flag, idFilters, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
 import { deliveryChannel, deliveryStatus, notificationKind } from '../enumerations/platform.ts'
-import { count, id, instant, text } from '../fields/basic.ts'
-import { pushEndpointLength, pushKeyLength, searchLength } from '../fields/limits.ts'
+import { clock, count, id, instant, text } from '../fields/basic.ts'
+import { noticeChoicesLimit, pushEndpointLength, pushKeyLength, searchLength } from '../fields/limits.ts'
 import { person } from '../people/people.ts'
 
 export const notification = z
@@ -28,6 +28,8 @@ export const delivery = z
     id,
     userId: id,
     user: person,
+    /** Null for a message that is no notification, such as a code. */
+    notificationId: id.nullable(),
     /** The cause: a notification kind, `lesson-reminder-1h`, `phone-code`, `email-code` or `password-changed`. */
     event: z.string(),
     channel: deliveryChannel,
@@ -36,12 +38,36 @@ export const delivery = z
     lastError: z.string().nullable(),
     nextAttemptAt: instant.nullable(),
     sentAt: instant.nullable(),
+    /** When the service or the browser reported that it arrived, or took it where it reports nothing. */
+    deliveredAt: instant.nullable(),
+    /** When the next channel took over. */
+    handedOverAt: instant.nullable(),
     createdAt: instant,
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.output<typeof delivery>
 
 const unread = z.object({ unread: count }).meta({ id: 'UnreadCount' })
+
+/** A kind that is switched off on a channel. */
+const silence = z.strictObject({ kind: notificationKind, channel: deliveryChannel })
+
+/** Times of the Cairo clock; the quiet hours may run over midnight. */
+const quietHours = z
+  .strictObject({ from: clock, until: clock })
+  .refine(({ from, until }) => from !== until, { path: ['until'] })
+
+/** What a person wants to be told outside the app, and when. A kind that is not named is on. */
+export const noticeChoices = z
+  .strictObject({
+    silences: z.array(silence).max(noticeChoicesLimit),
+    /** Null for no quiet hours. */
+    quiet: quietHours.nullable(),
+    /** What does not hurry comes in one mail, at six in the evening. */
+    digest: z.boolean(),
+  })
+  .meta({ id: 'NoticeChoices' })
+export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** Either `ids` or `all`, never both. */
 const marked = z
@@ -121,7 +147,7 @@ export const notificationEndpoints = endpoints({
     summary: 'What was sent to whom by which channel, newest first',
     query: tableQuery.extend({
       ...sortQuery,
-      ...idFilters('ids', 'users'),
+      ...idFilters('ids', 'users', 'notifications'),
       events: list(text(searchLength)).optional(),
       channels: list(deliveryChannel).optional(),
       statuses: list(deliveryStatus).optional(),

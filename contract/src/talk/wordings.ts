@@ -11,6 +11,10 @@ export interface Wording {
   readonly title: string
   /** Double braces mark placeholders; a WhatsApp template may neither begin nor end with one. */
   readonly body: string
+  /** Asks for an answer: buttons below the text on Telegram and WhatsApp. */
+  readonly asks?: true
+  /** The approved template with the same words that WhatsApp gets until it has approved this one. */
+  readonly before?: string
 }
 
 export const wordings = {
@@ -34,6 +38,28 @@ export const wordings = {
   lesson_reminder_2: {
     title: 'تذكير بدرسك',
     body: 'درسك مع {{name}} {{lead}}: {{time}} بتوقيت القاهرة.',
+  },
+  lesson_reminder_3: {
+    title: 'تذكير بدرسك',
+    body: 'درسك مع {{name}} {{lead}}: {{time}} بتوقيت القاهرة.',
+    asks: true,
+    before: 'lesson_reminder_2',
+  },
+  lesson_starting: {
+    title: 'درسك بعد دقائق',
+    body: 'درسك مع {{name}} يبدأ {{time}} بتوقيت القاهرة، والقاعة مفتوحة الآن.',
+  },
+  lesson_answered: {
+    title: 'رد على تذكير الدرس',
+    body: 'درس {{date}} بتوقيت القاهرة: {{answer}} من {{name}}.',
+  },
+  waiting_in_room: {
+    title: 'في انتظارك في القاعة',
+    body: 'وصول {{name}} إلى قاعة الدرس. موعده {{time}} بتوقيت القاهرة.',
+  },
+  messages_waiting: {
+    title: 'رسائل لم تُقرأ',
+    body: 'لديك {{count}} من {{name}} في حوار.',
   },
   lesson_minutes_returned_2: {
     title: 'عادت دقائق درسك',

@@ -1,7 +1,8 @@
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import { expect, test } from 'vitest'
 import { DAY, HOUR, type Instant, MINUTE, parseInstant, plus, SECOND } from '../time/instant.ts'
-import { type ContactOptions, decideRetry, expiryOf, nextChannel, outsideChannels } from './delivery.ts'
+import { type ContactOptions, decideRetry, expiryOf, outsideChannels } from './delivery.ts'
 
 const everything: ContactOptions = {
   notificationMethod: MessagingApp.Whatsapp,
@@ -23,14 +24,15 @@ test.each<[string, Partial<ContactOptions>, string[]]>([
   expect(outsideChannels({ ...everything, ...over })).toEqual(channels)
 })
 
-test('a notification is sent next by a channel that was not tried', () => {
-  expect(nextChannel(everything, ['whatsapp'])).toBe('telegram')
-  expect(nextChannel(everything, ['telegram', 'whatsapp'])).toBe('email')
-  expect(nextChannel(everything, ['telegram', 'whatsapp', 'email'])).toBeUndefined()
-})
-
 const noon = parseInstant('2026-11-24T10:00:00.000Z')
-const fault = { attempts: 1, createdAt: noon, expiresAt: plus(noon, DAY), waitSeconds: undefined, hasOther: false }
+const fault = {
+  urgency: Urgency.Soon,
+  attempts: 1,
+  createdAt: noon,
+  expiresAt: plus(noon, DAY),
+  waitSeconds: undefined,
+  hasOther: false,
+}
 
 test.each([
   [1, 30 * SECOND],
@@ -45,6 +47,12 @@ test.each([
 test('a requested wait of the service is respected', () => {
   expect(decideRetry({ ...fault, waitSeconds: 90 }, noon)).toEqual({ retryAt: plus(noon, 90 * SECOND) })
   expect(decideRetry({ ...fault, waitSeconds: 1 }, noon)).toEqual({ retryAt: plus(noon, 30 * SECOND) })
+})
+
+test('an urgent message goes on after 90 seconds', () => {
+  const urgent = { ...fault, urgency: Urgency.Now, hasOther: true }
+  expect(decideRetry(urgent, plus(noon, 90 * SECOND - 1))).toHaveProperty('retryAt')
+  expect(decideRetry(urgent, plus(noon, 90 * SECOND))).toBe('hand-over')
 })
 
 test('another channel takes over after 15 minutes, and nothing is sent after it expired', () => {

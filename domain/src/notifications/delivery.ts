@@ -1,5 +1,6 @@
 /** Channels of notifications, the user's chosen app first, mail last; and retries after a temporary failure. */
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { DAY, earlier, HOUR, type Instant, MINUTE, plus, SECOND } from '../time/instant.ts'
 
@@ -26,19 +27,23 @@ export function outsideChannels(reach: ContactOptions): OutsideChannel[] {
   return [...(whatsappFirst ? [...whatsapp, ...telegram] : [...telegram, ...whatsapp]), ...mail]
 }
 
-/** The next channel after a failure: the first one that was not tried. */
-export function nextChannel(reach: ContactOptions, tried: readonly string[]): OutsideChannel | undefined {
-  return outsideChannels(reach).find((channel) => !tried.includes(channel))
-}
-
 /** The longest time for which a message is retried. */
 export const longestTrying = DAY
-/** ours: after this time another channel takes over, if there is one: a lesson's notification is of no use a day later */
-export const handOverAfter = 15 * MINUTE
+/**
+ * ours: after this time another channel takes over, if there is one, because a lesson's notification is of no use a day
+ * later. An urgent one must have arrived by then; any other must have been taken.
+ */
+export function handOverAfter(urgency: Urgency): number {
+  return urgency === Urgency.Now ? 90 * SECOND : lateAfter
+}
+
+/** From then on a message that no service took is an alert. */
+export const lateAfter = 15 * MINUTE
 const firstPause = 30 * SECOND
 const longestPause = HOUR
 
 export interface Fault {
+  readonly urgency: Urgency
   /** Number of tries, including the current one. */
   readonly attempts: number
   readonly createdAt: Instant
@@ -56,7 +61,7 @@ export type RetryDecision = { retryAt: Instant } | 'hand-over' | 'give-up'
  * or another channel takes over.
  */
 export function decideRetry(fault: Fault, now: Instant): RetryDecision {
-  if (fault.hasOther && now - fault.createdAt >= handOverAfter) return 'hand-over'
+  if (fault.hasOther && now - fault.createdAt >= handOverAfter(fault.urgency)) return 'hand-over'
   const pause = Math.min(firstPause * 2 ** (fault.attempts - 1), longestPause)
   const retryAt = plus(now, Math.max(pause, (fault.waitSeconds ?? 0) * SECOND))
   if (retryAt < fault.expiresAt) return { retryAt }

@@ -6,12 +6,13 @@ const start = parseInstant('2026-11-24T17:30:00.000Z')
 const before = (milliseconds: number) => plus(start, -milliseconds)
 
 test.each([
-  [25 * HOUR, ['24h', '1h']],
-  [24 * HOUR, ['1h']],
-  [2 * HOUR, ['1h']],
-  [HOUR, []],
-  [MINUTE, []],
-])('an event booked %i ms ahead gets no reminder whose time has passed', (ahead, leads) => {
+  [25 * HOUR, ['24h', '1h', '10m']],
+  [24 * HOUR, ['1h', '10m']],
+  [2 * HOUR, ['1h', '10m']],
+  [HOUR, ['10m']],
+  [MINUTE, ['10m']],
+  [0, []],
+])('an event booked %i ms ahead gets no reminder whose time has passed, but the link of the room', (ahead, leads) => {
   expect(remindersAhead(start, before(ahead)).map(({ lead }) => lead)).toEqual(leads)
 })
 
@@ -20,6 +21,7 @@ test('the first reminder comes 24 hours ahead, also across a clock change', () =
   expect(remindersAhead(lesson, plus(lesson, -48 * HOUR)).map(({ at }) => formatInstant(at))).toEqual([
     '2026-10-29T15:00:00.000Z',
     '2026-10-30T14:00:00.000Z',
+    '2026-10-30T14:50:00.000Z',
   ])
 })
 

@@ -1,8 +1,12 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
-import type { ContactOptions } from '@hiwar/domain/notifications/delivery.ts'
+import type { Receiver, Silence } from '@hiwar/domain/notifications/plan.ts'
+import { type Quiet, usualQuiet } from '@hiwar/domain/notifications/quiet.ts'
+import { cairoDay, startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
@@ -15,6 +19,9 @@ export interface DueDelivery extends DeliveryRow, Address {
   words: Words | null
   text: string | null
   link: string | null
+  /** Null for a message that is no notification, such as a code. */
+  kind: NotificationKind | null
+  readAt: Date | null
 }
 
 /** Counts an attempt of a pending message and loads it; undefined when the message is no longer pending. */
@@ -31,7 +38,7 @@ export async function startAttempt(db: Database, id: number): Promise<DueDeliver
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('notifications')
-          .select(['wording', 'words', 'text', 'link'])
+          .select(['kind', 'wording', 'words', 'text', 'link', 'readAt'])
           .whereRef('id', '=', 'due.notificationId')
           .limit(1)
           .as('content'),
@@ -39,7 +46,7 @@ export async function startAttempt(db: Database, id: number): Promise<DueDeliver
     )
     .selectAll()
     .executeTakeFirst()
-  return row && { ...row, telegramLinked: row.telegramChatId !== null }
+  return row && { ...row, ...receiverOf(row) }
 }
 
 export async function listTriedChannels(trx: Trx, userId: number, occurrence: string): Promise<string[]> {
@@ -52,19 +59,56 @@ export async function listTriedChannels(trx: Trx, userId: number, occurrence: st
   return rows.map(({ channel }) => channel)
 }
 
-export function lockByProviderKey(trx: Trx, providerKey: string): Promise<DeliveryRow | undefined> {
-  return trx.selectFrom('deliveries').selectAll().where('providerKey', '=', providerKey).forUpdate().executeTakeFirst()
+/** A message with the kind of its notification; null for one that is no notification. */
+export type NoticedDelivery = DeliveryRow & { kind: NotificationKind | null }
+
+const kindOf = sql<NotificationKind | null>`(select kind from notifications where id = deliveries.notification_id)`
+
+export function lockByProviderKey(trx: Trx, providerKey: string): Promise<NoticedDelivery | undefined> {
+  return trx
+    .selectFrom('deliveries')
+    .selectAll()
+    .select(kindOf.as('kind'))
+    .where('providerKey', '=', providerKey)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-/** A person by name, and the channels through which the person can be reached now. */
-export interface Address extends ContactOptions {
+/** A message that is of use still, has not arrived, and whose notification nobody has read in the app. */
+export function lockOverdue(trx: Trx, id: number, now: Date): Promise<NoticedDelivery | undefined> {
+  return trx
+    .selectFrom('deliveries')
+    .selectAll()
+    .select(kindOf.as('kind'))
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'sent'])
+    .where('deliveredAt', 'is', null)
+    .where('handedOverAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(sql<boolean>`not exists (
+      select from notifications where id = deliveries.notification_id and read_at is not null)`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateArrived(db: Database, providerKey: string, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ deliveredAt: now })
+    .where('providerKey', '=', providerKey)
+    .where('status', '=', 'sent')
+    .where('deliveredAt', 'is', null)
+    .execute()
+}
+
+/** A person by name, the channels that reach the person now, and what the person chose of them. */
+export interface Address extends Receiver {
   userId: number
   name: string | null
   role: Role
   phone: string | null
   email: string
   telegramChatId: number | null
-  hasBrowsers: boolean
 }
 
 const addressColumns = [
@@ -79,7 +123,27 @@ const addressColumns = [
   'verifiedTelegram',
   'verifiedEmail',
   sql<boolean>`exists (select from push_subscriptions where user_id = users.id)`.as('hasBrowsers'),
+  sql<Silence[]>`coalesce((
+    select json_agg(json_build_object('kind', kind, 'channel', channel)) from notice_choices where user_id = users.id
+  ), '[]')`.as('silences'),
+  sql<ChosenTimes | null>`(
+    select json_build_object('from', quiet_from, 'until', quiet_until, 'digest', digest)
+    from notice_times where user_id = users.id)`.as('times'),
 ] as const
+
+type ChosenTimes = { [Bound in keyof Quiet]: number | null } & { digest: boolean }
+
+function receiverOf({ telegramChatId, times }: { telegramChatId: number | null; times: ChosenTimes | null }) {
+  return {
+    telegramLinked: telegramChatId !== null,
+    quiet: times === null ? usualQuiet : quietOf(times),
+    digest: times?.digest ?? false,
+  }
+}
+
+function quietOf({ from, until }: ChosenTimes): Quiet | null {
+  return from === null || until === null ? null : { from, until }
+}
 
 export async function listAddresses(db: Database | Trx, userIds: readonly number[]): Promise<Address[]> {
   const rows = await db
@@ -87,7 +151,26 @@ export async function listAddresses(db: Database | Trx, userIds: readonly number
     .select(addressColumns)
     .where((row) => isAnyOf(row.ref('id'), userIds))
     .execute()
-  return rows.map((row) => ({ ...row, telegramLinked: row.telegramChatId !== null }))
+  return rows.map((row) => ({ ...row, ...receiverOf(row) }))
+}
+
+/** How many messages each person was sent since midnight in Cairo, beside urgent ones and those of browsers. */
+export async function countSentToday(trx: Trx, userIds: readonly number[], now: Date): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map()
+  const midnight = dateOfInstant(startOfCairoDay(cairoDay(instantOfDate(now))))
+  const rows = await trx
+    .selectFrom('deliveries')
+    .select((row) => ['userId', row.fn.countAll<number>().as('sent')] as const)
+    .where((row) => isAnyOf(row.ref('userId'), userIds))
+    .where('createdAt', '>=', midnight)
+    .where('notificationId', 'is not', null)
+    .where('urgency', '<>', 'now')
+    .where('channel', '<>', 'push')
+    .where('gathered', '=', false)
+    .where('status', '<>', 'dropped')
+    .groupBy('userId')
+    .execute()
+  return new Map(rows.map(({ userId, sent }) => [userId, sent]))
 }
 
 export type DeliveryFilters = RequestOf<typeof notificationEndpoints.deliveries>['query']
@@ -97,13 +180,14 @@ export interface ShownDelivery extends DeliveryRow {
 }
 
 export function listDeliveries(db: Database, filters: DeliveryFilters) {
-  const { sort = 'desc', ids, users, events, channels, statuses, createdAt } = filters
+  const { sort = 'desc', ids, users, notifications, events, channels, statuses, createdAt } = filters
   const query = db
     .selectFrom('deliveries')
     .where((row) =>
       row.and([
         ...anyOf(row.ref('id'), ids),
         ...anyOf(row.ref('userId'), users),
+        ...anyOf(row.ref('notificationId'), notifications),
         ...anyOf(row.ref('event'), events),
         ...anyOf(row.ref('channel'), channels),
         ...anyOf(row.ref('status'), statuses),

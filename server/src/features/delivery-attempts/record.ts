@@ -1,5 +1,5 @@
 /** Outcome of a message after an attempt. */
-import { decideRetry, handOverAfter } from '@hiwar/domain/notifications/delivery.ts'
+import { decideRetry, lateAfter } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { SendResult } from '../../gateways/sending.ts'
@@ -24,13 +24,13 @@ export async function recordAttempt(
 ): Promise<AfterTry> {
   const now = context.clock.now()
   if (sending.taken) {
-    await settleSent(trx, line.id, sending, now)
+    await settleSent(trx, line, sending, now)
     return 'settled'
   }
   const { again, reason: lastError, waitSeconds } = sending
   warnOfFault(context, line, lastError, now)
   const [createdAt, expiresAt] = [instantOfDate(line.createdAt), instantOfDate(line.expiresAt)]
-  const fault = { attempts: line.attempts, createdAt, expiresAt, waitSeconds }
+  const fault = { urgency: line.urgency, attempts: line.attempts, createdAt, expiresAt, waitSeconds }
   const next =
     again === 'later' ? decideRetry({ ...fault, hasOther: await hasOther() }, instantOfDate(now)) : 'hand-over'
   if (typeof next === 'object') {
@@ -39,7 +39,8 @@ export async function recordAttempt(
     return { retryAt }
   }
   const nobodyThere = next === 'give-up' || (line.channel === 'push' && again === 'gone')
-  await updateDelivery(trx, line.id, { status: nobodyThere ? 'dropped' : 'failed', lastError })
+  const handed = next === 'hand-over' && (await hasOther()) ? { handedOverAt: now } : {}
+  await updateDelivery(trx, line.id, { status: nobodyThere ? 'dropped' : 'failed', lastError, ...handed })
   return next === 'hand-over' ? 'hand-over' : 'settled'
 }
 
@@ -47,6 +48,6 @@ export async function recordAttempt(
 function warnOfFault({ log }: Context, row: DeliveryRow, reason: string, now: Date): void {
   const { id, channel, createdAt, attempts } = row
   const line = { deliveryId: id, channel, attempts, reason }
-  if (now.getTime() - createdAt.getTime() < handOverAfter) log.warn(line, 'a message was not taken')
+  if (now.getTime() - createdAt.getTime() < lateAfter) log.warn(line, 'a message was not taken')
   else log.error({ ...line, alert: 'delivery-late' }, 'a message waits for more than a quarter of an hour')
 }

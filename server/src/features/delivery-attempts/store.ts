@@ -1,8 +1,9 @@
 /** Deliveries: one row for each message, from its cause until it is settled. */
 import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
-import type { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
+import type { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import type { SendResult } from '../../gateways/sending.ts'
 import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
 export type DeliveryRow = Row<'deliveries'>
@@ -33,14 +34,22 @@ export function countedAttempt(db: Pick<Database, 'updateTable'>, id: number) {
 }
 
 /** Records that the service has accepted the message, unless it is no longer pending. */
-export async function settleSent(db: Database | Trx, id: number, sending: SendResult, now: Date): Promise<void> {
+export async function settleSent(
+  db: Database | Trx,
+  { id, channel }: Pick<DeliveryRow, 'id' | 'channel'>,
+  sending: SendResult,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set(outcomeOf(sending, now))
+    .set({ ...outcomeOf(sending, now), ...(reportsArrival.has(channel) ? {} : { deliveredAt: now }) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute()
 }
+
+/** Channels that say when a message arrived; what another one takes counts as arrived. */
+const reportsArrival: ReadonlySet<DeliveryChannel> = new Set(['whatsapp', 'push'])
 
 export function lockDelivery(trx: Trx, id: number, status: DeliveryStatus): Promise<DeliveryRow | undefined> {
   return trx
@@ -52,7 +61,8 @@ export function lockDelivery(trx: Trx, id: number, status: DeliveryStatus): Prom
     .executeTakeFirst()
 }
 
-type Change = Partial<Pick<DeliveryRow, 'status' | 'nextAttemptAt' | 'sentAt' | 'providerKey'>> & Reason
+type Settled = 'status' | 'nextAttemptAt' | 'sentAt' | 'providerKey' | 'handedOverAt'
+type Change = Partial<Pick<DeliveryRow, Settled>> & Reason
 
 export async function updateDelivery(trx: Database | Trx, id: number, change: Change): Promise<void> {
   await trx.updateTable('deliveries').set(change).where('id', '=', id).execute()
@@ -66,6 +76,23 @@ export async function supersedeDeliveries(trx: Trx, userId: number, event: strin
     .where('userId', '=', userId)
     .where('event', '=', event)
     .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Messages of these occurrences leave and go on no more, because what they say is no longer so. */
+export async function expireDeliveries(
+  trx: Trx,
+  userIds: readonly number[],
+  occurrences: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ expiresAt: now })
+    .where((row) => isAnyOf(row.ref('userId'), userIds))
+    .where((row) => isAnyOf(row.ref('occurrence'), occurrences))
+    .where('deliveredAt', 'is', null)
+    .where('expiresAt', '>', now)
     .execute()
 }
 

@@ -19,7 +19,7 @@ import {
 import { minutesOf, timeInWords } from '../mails/words.ts'
 import { memberCutOff } from '../power-cuts/events.ts'
 import { listNames, type NewNotification, namesAmong, notifyUsers } from './notify.ts'
-import { addReminders, cancelReminders } from './reminders.ts'
+import { addReminders, cancelReminders, isNear } from './reminders.ts'
 import { listUnsuspended } from './store.ts'
 
 export const lessonNotifications: readonly EventListener<Context>[] = [
@@ -29,7 +29,13 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     const names = namesAmong(people)
     const words = { name: names(studentId), duration: minutesOf(lesson.duration), date: timeInWords(lesson.start) }
     const booked = { kind: 'lesson-booked', wording: 'lesson_booked_2', words } as const
-    const notification = { ...about(fact), ...booked, userId: tutorId, occurrence: `lesson-booked:${lesson.id}` }
+    const notification = {
+      ...about(fact),
+      ...booked,
+      userId: tutorId,
+      occurrence: `lesson-booked:${lesson.id}`,
+      urgent: isNear(context, lesson.start),
+    }
     const notifications =
       lesson.origin === LessonOrigin.Standing ? [notification, bookedByItself(fact, names, words.date)] : [notification]
     await notifyUsers(context, trx, notifications, people)
@@ -44,15 +50,22 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     const moved = { kind: 'lesson-moved', wording: 'lesson_moved_2', words } as const
     // A student moves a lesson, so the tutor is notified. The time of the change distinguishes one move from the next.
     const occurrence = `lesson-moved:${lesson.id}:${Date.parse(lesson.updatedAt)}:${Date.parse(lesson.start)}`
-    await notifyUsers(context, trx, [{ ...about(fact), ...moved, userId: tutorId, occurrence }], people)
-    await cancelReminders(context, trx, 'lesson', lesson.id)
+    // The time that was freed may be near as well as the new one.
+    const urgent = isNear(context, lesson.start) || isNear(context, freed.start)
+    await notifyUsers(context, trx, [{ ...about(fact), ...moved, userId: tutorId, occurrence, urgent }], people)
+    await cancelReminders(context, trx, {
+      of: 'lesson',
+      id: lesson.id,
+      start: freed.start,
+      people: [tutorId, studentId],
+    })
     await remind(context, trx, fact)
   }),
   on(lessonCanceled, async (context, fact, trx) => {
     const { lesson, tutorId, studentId, cause } = fact
     const names = await listNames(trx, [tutorId, studentId])
     const date = timeInWords(lesson.start)
-    const common = { ...about(fact), occurrence: `lesson-canceled:${lesson.id}` }
+    const common = { ...about(fact), occurrence: `lesson-canceled:${lesson.id}`, urgent: isNear(context, lesson.start) }
     const recipients = await listRecipients(trx, fact)
     const notifications = recipients.map((userId): NewNotification => {
       const isStudent = userId === studentId
@@ -63,7 +76,12 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
         : { ...common, userId, words, kind: 'lesson-canceled', wording: 'lesson_canceled_2' }
     })
     await notifyUsers(context, trx, notifications)
-    await cancelReminders(context, trx, 'lesson', lesson.id)
+    await cancelReminders(context, trx, {
+      of: 'lesson',
+      id: lesson.id,
+      start: lesson.start,
+      people: [tutorId, studentId],
+    })
   }),
   on(lessonJudged, async (context, fact, trx) => {
     const { lesson, tutorId, studentId, minutesReturned, byStaff } = fact

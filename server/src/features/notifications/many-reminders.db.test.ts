@@ -1,7 +1,8 @@
 /**
- * Books, moves and cancels lessons at random around both changes of the clock. Each due reminder leaves once, in time,
- * and names the hour of Cairo's clocks, in the app and outside it. REMINDER_LESSONS sets the number of lessons; a run
- * of ten thousand takes long.
+ * Books, moves and cancels lessons at random around both changes of the clock, while the services fail by turns:
+ * WhatsApp takes messages and never reports that one arrived, and both apps refuse some. Each due
+ * reminder is told once, goes on to the next channel in time, keeps the quiet hours, leaves no more after a cancel or a
+ * move, and names the hour of Cairo's clocks. REMINDER_LESSONS sets the number of lessons; ten thousand take long.
  */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
@@ -18,7 +19,7 @@ import { buildSubscription } from '../../testing/subscriptions.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const leads = { '24h': day, '1h': hour }
+const leads = { '24h': day, '1h': hour, '10m': 10 * minute }
 
 const wanted = Number(process.env.REMINDER_LESSONS ?? 60)
 const seed = Number(process.env.REMINDER_SEED ?? 1)
@@ -83,6 +84,8 @@ async function openStage(begin: number): Promise<Stage> {
 
 async function take(stage: Stage, { wait, act, pick, day: index, quarter }: Step): Promise<void> {
   const now = server.clock.now().getTime() + wait * minute
+  if (pick % 4 === 0) await server.messengers.failNext('bot', 'error', 'error', 'error', 'error')
+  if (pick % 7 === 0) await server.messengers.failNext('whatsapp', { status: 500, body: {} }, { status: 500, body: {} })
   await server.runJobs(new Date(now))
   const start = stage.begin + index * day + quarter * 15 * minute
   if (act === 'book') return book(stage, { start, index, pick, now })
@@ -117,13 +120,13 @@ async function book(stage: Stage, wanted: { start: number; index: number; pick: 
   stage.lessons.push({ id: reply.id, slotId, student, tutor: place.tutor, stood })
 }
 
-/** The times at which the lesson's reminders are due, each once. */
+/** The times at which the lesson's reminders are due, each once. The last one is due at once where less time is left. */
 function dueOf({ stood }: Known): string[] {
   const due = stood.flatMap(({ start, from, until }) =>
     Object.entries(leads)
-      .map(([lead, ahead]) => ({ lead, at: start - ahead }))
-      .filter(({ at }) => from < at && at <= until)
-      .map(({ lead, at }) => `${lead} ${new Date(at).toISOString()}`),
+      .map(([lead, ahead]) => ({ lead, at: lead === '10m' ? Math.max(start - ahead, from) : start - ahead }))
+      .filter(({ lead, at }) => (from < at || lead === '10m') && at <= until && at < start)
+      .map(({ lead, at }) => `${lead} ${start} ${new Date(at).toISOString()}`),
   )
   return [...new Set(due)].sort()
 }
@@ -131,12 +134,16 @@ function dueOf({ stood }: Known): string[] {
 const begins = Date.parse('2026-04-23T22:00:00.000Z')
 const ends = Date.parse('2026-10-29T21:00:00.000Z')
 
+function wallOf(instant: number): Date {
+  return new Date(instant + (instant >= begins && instant < ends ? 3 : 2) * hour)
+}
+
 /**
  * Hour like «٥:٠٠ مساءً». By the law of 2023, Cairo is three hours ahead of UTC between these two nights and two hours
  * otherwise.
  */
 function hourInCairo(instant: number): string {
-  const wall = new Date(instant + (instant >= begins && instant < ends ? 3 : 2) * hour)
+  const wall = wallOf(instant)
   const digits = (value: number, length = 1) =>
     String(value)
       .padStart(length, '0')
@@ -145,24 +152,58 @@ function hourInCairo(instant: number): string {
   return `${digits(wall.getUTCHours() % 12 || 12)}:${digits(wall.getUTCMinutes(), 2)} ${part}`
 }
 
-/** A person's reminders of a lesson, with the hour named in the app and the outcome of each message. */
-async function remindersOf(lessonId: number, userId: number) {
+type Sent = { channel: string; createdAt: Date; sentAt: Date | null; handedOverAt: Date | null; urgency: string }
+
+/** A person's reminders of a lesson, with the hours that its messages named outside. */
+async function remindersOf({ id: lessonId, stood }: Known, userId: number) {
   const rows = await server.db
     .selectFrom('notifications')
-    .innerJoin('deliveries', 'deliveries.notificationId', 'notifications.id')
-    .select(['notifications.occurrence', 'notifications.createdAt', 'text', 'attempts', 'status', 'sentAt'])
-    .where('notifications.userId', '=', userId)
-    .where('kind', '=', 'lesson-reminder')
-    .where('link', 'like', `%${lessonId}`)
-    .orderBy('notifications.createdAt')
+    .select(['id', 'occurrence', 'createdAt', 'text'])
+    .where('userId', '=', userId)
+    .where('kind', 'in', ['lesson-reminder', 'lesson-starting'])
+    .where('link', 'like', `%/${lessonId}`)
     .execute()
-  return rows.map(({ occurrence, createdAt, text, attempts, status, sentAt }) => {
-    const [, lead, of, start] = /^lesson-reminder-(\w+):(\d+):(\d+)$/.exec(occurrence) ?? []
-    expect(text).toContain(`الساعة ${hourInCairo(Number(start))} `)
-    expect({ status, attempts }).toEqual({ status: 'sent', attempts: 1 })
-    expect((sentAt?.getTime() ?? 0) - createdAt.getTime()).toBeLessThan(minute)
-    return { of: Number(of), due: `${lead} ${createdAt.toISOString()}`, hour: hourInCairo(Number(start)) }
-  })
+  const reminders = []
+  for (const { id, occurrence, createdAt, text } of rows) {
+    const [, name, start] = /^lesson-(?:reminder-)?(\w+):\d+:(\d+)$/.exec(occurrence) ?? []
+    const lead = name === 'starting' ? '10m' : name
+    const named = hourInCairo(Number(start))
+    expect(text).toContain(`الساعة ${named} `)
+    const messages = await server.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('notificationId', '=', id)
+      .orderBy('id')
+      .execute()
+    const ends = stood.filter((each) => each.start === Number(start)).map(({ until }) => until)
+    const sent = messages.filter(({ sentAt }) => sentAt !== null)
+    for (const message of sent) expectInTime(message, Math.max(...ends))
+    // Taken back before the morning came, or while no service took it.
+    if (sent.length === 0) expect(Math.max(...ends)).toBeLessThan(createdAt.getTime() + 9 * hour)
+    expectChain(messages, Number(start))
+    const hours = sent.map(() => named)
+    reminders.push({ due: `${lead} ${start} ${createdAt.toISOString()}`, hours })
+  }
+  return reminders
+}
+
+/** Nothing leaves once its start no longer holds, and what does not hurry leaves in no quiet hour. */
+function expectInTime({ sentAt, urgency }: Sent, until: number): void {
+  const at = sentAt?.getTime() ?? 0
+  expect(at).toBeLessThanOrEqual(until)
+  if (urgency !== 'now') expect(wallOf(at).getUTCHours()).toBeGreaterThanOrEqual(8)
+}
+
+/** An urgent message goes on 90 seconds after it was made, by each channel once, as long as it is of use. */
+function expectChain(messages: readonly Sent[], start: number): void {
+  expect(new Set(messages.map(({ channel }) => channel)).size).toBe(messages.length)
+  for (const [index, message] of messages.entries()) {
+    const next = messages[index + 1]
+    const wait = (message.handedOverAt?.getTime() ?? 0) - message.createdAt.getTime()
+    if (next !== undefined) expect(next.createdAt).toEqual(message.handedOverAt)
+    if (message.handedOverAt !== null && message.urgency === 'now') expect(wait).toBeLessThanOrEqual(90_000)
+    expect(message.createdAt.getTime()).toBeLessThan(start)
+  }
 }
 
 interface Reached {
@@ -177,7 +218,7 @@ function hoursOutside({ email, phone, telegramChatId }: Reached, taken: readonly
     chat === telegramChatId || `+${String(to).replace('+', '')}` === phone
   const apps = taken.filter(isTheirs)
   return [...mailbox.to(email).map(({ text }) => text), ...apps.map(({ body }) => JSON.stringify(body))]
-    .filter((text) => /بعد يوم|بعد ساعة/.test(text))
+    .filter((text) => /بعد يوم|بعد ساعة|والقاعة مفتوحة|lesson_starting/.test(text))
     .map((text) => /الساعة ([٠-٩]+:[٠-٩]+ (?:صباحًا|ظهرًا|عصرًا|مساءً))/.exec(text)?.[1] ?? '')
     .sort()
 }
@@ -198,9 +239,9 @@ test.each([
       for (const lesson of stage.lessons) {
         const expected = dueOf(lesson)
         for (const { id } of [lesson.student, lesson.tutor]) {
-          const reminders = (await remindersOf(lesson.id, id)).filter(({ of }) => of === lesson.id)
+          const reminders = await remindersOf(lesson, id)
           expect(reminders.map((reminder) => reminder.due).sort()).toEqual(expected)
-          hours.set(id, [...(hours.get(id) ?? []), ...reminders.map((reminder) => reminder.hour)])
+          hours.set(id, [...(hours.get(id) ?? []), ...reminders.flatMap((reminder) => reminder.hours)])
         }
         due += expected.length
       }

@@ -9,7 +9,7 @@ import { findEarliestManager } from '../meetings/booking.store.ts'
 import { type MeetingNews, onMeeting } from '../meetings/events.ts'
 import { deleteWatches, deleteWatchOf, listWatchedKinds } from '../meetings/watches.store.ts'
 import { listNames, type NewNotification, notifyUsers } from './notify.ts'
-import { addReminders, cancelReminders } from './reminders.ts'
+import { addReminders, cancelReminders, isNear } from './reminders.ts'
 import { listUnsuspended } from './store.ts'
 
 export const meetingNotifications = [
@@ -43,14 +43,21 @@ async function notifyBooked(context: Context, meeting: MeetingNews, trx: Trx): P
   const words = { name: names(tutorId), date: timeInWords(start) }
   const notification = { kind: booked, wording: `${wording}_booked_2`, occurrence: `${booked}:${id}` } as const
   await notifyUsers(context, trx, [
-    { ...notification, words, ...about(meeting), userId: managerId, link: '/interviews' },
+    {
+      ...notification,
+      words,
+      ...about(meeting),
+      userId: managerId,
+      link: '/interviews',
+      urgent: isNear(context, start),
+    },
   ])
   await addReminders(context, trx, { of: kind, id, start })
   await deleteWatchOf(trx, tutorId, kind)
 }
 
 async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
-  const { kind, id, status, managerId, tutorId } = meeting
+  const { kind, id, start, status, managerId, tutorId } = meeting
   const { wording, decided } = named[kind]
   const names = await listNames(trx, [managerId])
   const outcome = status === MeetingStatus.Passed ? 'passed' : 'rejected'
@@ -61,7 +68,7 @@ async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): 
     occurrence: `${decided}:${id}`,
   } as const
   await notifyUsers(context, trx, [{ ...notification, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
-  await cancelReminders(context, trx, kind, id)
+  await cancelReminders(context, trx, { of: kind, id, start, people: [managerId, tutorId] })
 }
 
 /** Notifies both people except the one who canceled and one whose account is suspended. */
@@ -82,11 +89,12 @@ async function notifyCanceled(context: Context, meeting: MeetingNews, trx: Trx):
         occurrence: `${name}-canceled:${id}`,
         wording: `${wording}_canceled_2`,
         words: { name: names(userId === tutorId ? managerId : tutorId), date: timeInWords(start) },
+        urgent: isNear(context, start),
         link: userId === tutorId ? '/t/onboarding' : '/interviews',
       }),
     )
   await notifyUsers(context, trx, notifications)
-  await cancelReminders(context, trx, kind, id)
+  await cancelReminders(context, trx, { of: kind, id, start, people: [managerId, tutorId] })
 }
 
 const openTimesDue = jobKind<null>('meetings:tell-open-times')

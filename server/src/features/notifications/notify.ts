@@ -1,11 +1,13 @@
 /** Notifies people: in the app at once, and outside it by messages that leave after the commit. */
 
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import { erasedName } from '@hiwar/domain/accounts/deletion.ts'
-import { expiryOf, outsideChannels } from '@hiwar/domain/notifications/delivery.ts'
+import { noticeRules } from '@hiwar/domain/notifications/kinds.ts'
+import { planMessages } from '@hiwar/domain/notifications/plan.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -14,13 +16,15 @@ import { type EventKind, type EventListener, on, recordEvent } from '../../platf
 import { wire } from '../../platform/wire.ts'
 import { queueAttempts } from '../deliveries/attempt.ts'
 import { textOf } from '../deliveries/send.ts'
-import { type Address, listAddresses } from '../deliveries/store.ts'
+import { type Address, countSentToday, listAddresses } from '../deliveries/store.ts'
+import { queueSummary } from '../deliveries/summary.ts'
 import { notificationCreated } from './announce.ts'
 import {
   insertNotifications,
   listNamed,
   type NewDelivery,
   type NotificationRow,
+  type PendingDelivery,
   type SentNotification,
 } from './store.ts'
 
@@ -38,6 +42,8 @@ export interface NewNotification {
   event?: string
   /** Time after which the messages are no longer useful. */
   until?: Date
+  /** Hurries more than its kind does. */
+  urgent?: boolean
   /** A confirmed mail address gets the message too, beside the chosen app. */
   alsoMailed?: true
   /** Told in the app and by push alone. */
@@ -58,12 +64,18 @@ export async function notifyUsers(
   const userIds = notifications.map(({ userId }) => userId)
   const addresses = known ?? (await listAddresses(trx, userIds))
   const now = context.clock.now()
+  const calm = notifications.filter((notification) => urgencyOf(notification) !== Urgency.Now)
+  const sentToday = await countSentToday(
+    trx,
+    calm.map(({ userId }) => userId),
+    now,
+  )
   const reported = notifications.flatMap((notification) => {
     const address = addresses.find(({ userId }) => userId === notification.userId)
-    return address === undefined ? [] : [sentTo(address, notification, now)]
+    return address === undefined ? [] : [sentTo(address, notification, now, sentToday.get(address.userId) ?? 0)]
   })
-  for (const { pendingIds, ...row } of await insertNotifications(trx, reported)) {
-    await queueAttempts(context, trx, pendingIds)
+  for (const { pending, ...row } of await insertNotifications(trx, reported)) {
+    await queuePending(context, trx, row.userId, pending)
     await recordEvent(context, trx, notificationCreated, { userId: row.userId, notification: presentNotification(row) })
   }
 }
@@ -79,10 +91,25 @@ export function notifyOn<Fact>(
   })
 }
 
-function sentTo(address: Address, notification: NewNotification, now: Date): SentNotification {
-  const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, ...row } = notification
+async function queuePending(context: Context, trx: Trx, userId: number, pending: readonly PendingDelivery[]) {
+  const messages = pending.map((message) => ({ ...message, at: message.at === null ? null : new Date(message.at) }))
+  await queueAttempts(
+    context,
+    trx,
+    messages.filter(({ gathered }) => !gathered),
+  )
+  for (const { gathered, at } of messages) if (gathered && at !== null) await queueSummary(context, trx, userId, at)
+}
+
+function sentTo(address: Address, notification: NewNotification, now: Date, sentToday: number): SentNotification {
+  const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, urgent: _urgent, ...row } = notification
   const { wording, words } = notification
-  return { ...row, text: textOf(wording, words), createdAt: now, deliveries: deliveriesOf(address, notification, now) }
+  const deliveries = deliveriesOf(address, notification, now, sentToday)
+  return { ...row, text: textOf(wording, words), createdAt: now, deliveries }
+}
+
+function urgencyOf({ kind, urgent = false }: NewNotification): Urgency {
+  return urgent ? Urgency.Now : noticeRules[kind].urgency
 }
 
 type Named = Pick<Address, 'userId' | 'name' | 'role'>
@@ -103,19 +130,22 @@ export function namesAmong(people: readonly Named[]): (id: number) => string {
   return (id) => byId.get(id) ?? erasedName
 }
 
-/**
- * Deliveries by the person's first channel (unless the app is enough) and by push, and by mail where that is wanted.
- * Without a channel, a dropped delivery records that.
- */
-function deliveriesOf(address: Address, notification: NewNotification, now: Date): NewDelivery[] {
+/** The messages of a notification, those included that never leave: staff see why. */
+function deliveriesOf(address: Address, notification: NewNotification, now: Date, sentToday: number): NewDelivery[] {
   const { kind, event = kind, until, alsoMailed = false, inApp = false } = notification
-  const common = { event, expiresAt: dateOfInstant(expiryOf(instantOfDate(now), until && instantOfDate(until))) }
-  const outside = outsideChannels(address)
-  const channels = outside.filter((channel, index) => index === 0 || (alsoMailed && channel === 'email'))
-  const push = address.hasBrowsers ? [{ ...common, channel: 'push' as const }] : []
-  if (inApp) return push
-  if (channels.length > 0) return [...channels.map((channel) => ({ ...common, channel })), ...push]
-  return [{ ...common, channel: 'email' as const, status: 'dropped' as const, lastError: 'no-channel' }, ...push]
+  const urgency = urgencyOf(notification)
+  const notice = { kind, urgency, alsoMailed, inApp, until: until && instantOfDate(until) }
+  return planMessages(notice, address, instantOfDate(now), sentToday).map(
+    ({ channel, at, gathered, expiresAt, dropped }) => ({
+      channel,
+      event,
+      urgency,
+      gathered,
+      nextAttemptAt: at && dateOfInstant(at),
+      expiresAt: dateOfInstant(expiresAt),
+      ...(dropped === undefined ? {} : { status: 'dropped' as const, lastError: dropped }),
+    }),
+  )
 }
 
 /** All notifications pass through this presenter to the wire. */

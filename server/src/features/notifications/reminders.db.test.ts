@@ -44,7 +44,7 @@ async function reminded(person = student): Promise<string[]> {
 }
 
 describe('a lesson', () => {
-  test('has reminders to both members a day and an hour before the start', async () => {
+  test('has reminders to both members a day and an hour before the start, and then the link of the room', async () => {
     const id = await book()
     await server.runJobs(evening)
     for (const person of [tutor, student]) expect(await reminded(person)).toEqual([dayBefore, hourBefore])
@@ -53,10 +53,12 @@ describe('a lesson', () => {
     expect(await notificationsOf(server, student)).toMatchObject([
       { ...reported, text: `درسك مع سارة بعد يوم: ${time}` },
       { ...reported, text: `درسك مع سارة بعد ساعة: ${time}` },
+      { kind: 'lesson-starting', link: reported.link, text: expect.stringContaining('والقاعة مفتوحة الآن') },
     ])
     expect((await deliveriesOf(server, student)).map(({ event }) => event)).toEqual([
       'lesson-reminder-24h',
       'lesson-reminder-1h',
+      'lesson-starting',
     ])
   })
 

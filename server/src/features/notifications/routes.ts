@@ -94,7 +94,7 @@ async function listAllDeliveries({ db }: Context, { query }: MemberRequest<typeo
 function presentDelivery(row: ShownDelivery): Delivery {
   return {
     ...wire(row, 'id', 'userId', 'event', 'channel', 'status', 'attempts', 'lastError'),
-    ...wire(row, 'nextAttemptAt', 'sentAt', 'createdAt'),
+    ...wire(row, 'notificationId', 'nextAttemptAt', 'sentAt', 'deliveredAt', 'handedOverAt', 'createdAt'),
     user: presentPerson(row.user),
   }
 }

@@ -20,12 +20,15 @@ export interface SentNotification extends Pick<NotificationRow, Written> {
   deliveries: readonly NewDelivery[]
 }
 
-/** A message waits to be sent unless it has another status. */
+/** A message waits to be sent unless it has another status; `nextAttemptAt` is null for one that leaves at once. */
 export type NewDelivery = Pick<DeliveryRow, 'channel' | 'event' | 'expiresAt'> &
-  Partial<Pick<DeliveryRow, 'status'>> & { lastError?: DeliveryReason }
+  Partial<Pick<DeliveryRow, 'status' | 'urgency' | 'gathered' | 'nextAttemptAt'>> & { lastError?: DeliveryReason }
 
-/** An inserted notification with the ids of its messages that wait to be sent. */
-export type InsertedNotification = NotificationRow & { pendingIds: number[] }
+/** A message that waits to be sent. */
+export type PendingDelivery = Pick<DeliveryRow, 'id' | 'channel' | 'urgency' | 'gathered'> & { at: string | null }
+
+/** An inserted notification with its messages that wait to be sent. */
+export type InsertedNotification = NotificationRow & { pending: PendingDelivery[] }
 
 /**
  * Inserts notifications and their messages, in one statement. Leaves out a notification when the person already has one
@@ -46,19 +49,22 @@ export async function insertNotifications(
       on conflict on constraint notifications_once do nothing
       returning *
     ), queued as (
-      insert into deliveries (user_id, notification_id, occurrence, channel, event, status, last_error, expires_at,
-        created_at)
+      insert into deliveries (user_id, notification_id, occurrence, channel, event, status, last_error, urgency, gathered,
+        next_attempt_at, expires_at, created_at)
       select n.user_id, n.id, n.occurrence, d.channel, d.event, coalesce(d.status, 'pending'), d."lastError",
-        d."expiresAt", n.created_at
+        coalesce(d.urgency, 'soon'), coalesce(d.gathered, false), d."nextAttemptAt", d."expiresAt", n.created_at
       from inserted n
       join reported on reported."userId" = n.user_id and reported.occurrence = n.occurrence
       cross join jsonb_to_recordset(reported.deliveries) d (
-        channel text, event text, status text, "lastError" text, "expiresAt" timestamptz)
+        channel text, event text, status text, "lastError" text, urgency text, gathered boolean,
+        "nextAttemptAt" timestamptz, "expiresAt" timestamptz)
       on conflict on constraint deliveries_once do nothing
-      returning id, notification_id, status
+      returning id, notification_id, status, channel, urgency, gathered, next_attempt_at
     )
-    select n.*, coalesce(
-      (select json_agg(q.id) from queued q where q.notification_id = n.id and q.status = 'pending'), '[]') as pending_ids
+    select n.*, coalesce((
+      select json_agg(json_build_object('id', q.id, 'channel', q.channel, 'urgency', q.urgency, 'gathered', q.gathered,
+        'at', q.next_attempt_at))
+      from queued q where q.notification_id = n.id and q.status = 'pending'), '[]') as pending
     from inserted n order by n.id`.execute(trx)
   return rows
 }

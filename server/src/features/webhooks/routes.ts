@@ -3,7 +3,7 @@ import { membersOf } from '@hiwar/domain/sessions/members.ts'
 import type { Context } from '../../context.ts'
 import type { MediaSighting } from '../../gateways/livekit/gateway.ts'
 import { type OpenRequest, Refusal, serveOpen } from '../../platform/action.ts'
-import { failDelivery } from '../deliveries/attempt.ts'
+import { failDelivery, settleArrival } from '../deliveries/attempt.ts'
 import { findSession } from '../sessions/source.ts'
 import { insertTimelineRows, type TimelineRow } from '../sessions/timeline.store.ts'
 import { receiveBotUpdate } from '../telegram-chats/link.ts'
@@ -54,14 +54,17 @@ async function confirmWhatsapp(
   return query['hub.challenge'] ?? ''
 }
 
-/** Receives the states of WhatsApp messages. Only failures have an effect. */
+/** Receives the states of WhatsApp messages: what failed goes by another channel, what arrived by no other. */
 async function receiveWhatsapp(
   context: Context,
   { body, header }: OpenRequest<typeof webhookEndpoints.whatsapp>,
 ): Promise<''> {
   const states = context.whatsapp?.readStates(body, header('x-hub-signature-256')) ?? null
   if (states === null) throw new Refusal('forbidden')
-  for (const { name, failed, reason } of states) if (failed) await failDelivery(context, name, reason)
+  for (const { name, state, reason } of states) {
+    if (state === 'failed') await failDelivery(context, name, reason)
+    if (state === 'arrived') await settleArrival(context, name)
+  }
   return ''
 }
 

@@ -97,8 +97,8 @@ function sendingOf(posted: Posted): SendResult {
 interface MessageState {
   /** The provider's id of the message. */
   name: string
-  /** Whether the message will never arrive; all other states are steps on its way. */
-  failed: boolean
+  /** `failed`: the message will never arrive. */
+  state: 'failed' | 'arrived' | 'under-way'
   reason: DeliveryReason
 }
 
@@ -128,8 +128,13 @@ function readStates(secret: string, raw: string, signature: string | null): Mess
       const read = state.safeParse(each)
       if (!read.success) return []
       const { id, status, errors } = read.data
-      return [{ name: id, failed: status === 'failed', reason: `whatsapp:${errors?.[0]?.code ?? 'failed'}` }]
+      return [{ name: id, state: stateOf(status), reason: `whatsapp:${errors?.[0]?.code ?? 'failed'}` }]
     })
+}
+
+function stateOf(status: string): MessageState['state'] {
+  if (status === 'failed') return 'failed'
+  return status === 'delivered' || status === 'read' ? 'arrived' : 'under-way'
 }
 
 function isVerifyToken(ours: string, token: string | undefined): boolean {

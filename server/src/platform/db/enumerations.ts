@@ -27,6 +27,7 @@ import {
   WaitingEnd,
 } from '@hiwar/contract/enumerations/kept-times.ts'
 import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
+import { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import {
   Attendance,
@@ -69,6 +70,7 @@ export interface Enumeration {
 const basic = '@hiwar/contract/enumerations/basic.ts'
 const keptTimes = '@hiwar/contract/enumerations/kept-times.ts'
 const learning = '@hiwar/contract/enumerations/learning.ts'
+const notices = '@hiwar/contract/enumerations/notices.ts'
 const platform = '@hiwar/contract/enumerations/platform.ts'
 const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
@@ -155,8 +157,11 @@ export const enumerations: readonly Enumeration[] = [
   kept('ConsentKind', consents, ConsentKind, 'consents.kind'),
   kept('GuardianChannel', '@hiwar/contract/people/guardians.ts', guardianChannels, 'guardianships.channel'),
   kept('GuardianStep', '@hiwar/domain/accounts/consent.ts', guardianSteps, 'guardianships.state'),
-  kept('DeliveryChannel', platform, DeliveryChannel, 'deliveries.channel'),
+  kept('DeliveryChannel', platform, DeliveryChannel, 'deliveries.channel', 'notice_choices.channel'),
   kept('DeliveryStatus', platform, DeliveryStatus, 'deliveries.status'),
+  kept('Urgency', notices, Urgency, 'deliveries.urgency'),
+  kept('ReminderAnswer', notices, ReminderAnswer, 'lesson_answers.answer'),
+  kept('AnswerChannel', notices, AnswerChannel, 'lesson_answers.channel'),
 ]
 
 type Values = Readonly<Record<string, number | string>> | readonly (number | string)[]

@@ -4,6 +4,7 @@ import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, Mess
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import type { DemandKind, HoldKind, OfferAnswer, PlaceReason, StandingEnd, WaitingEnd } from '@hiwar/contract/enumerations/kept-times.ts'
 import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
+import type { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import type { Attendance, BonusKind, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
@@ -259,11 +260,23 @@ export interface Deliveries {
   attempts: Generated<number>;
   channel: DeliveryChannel;
   createdAt: Timestamp;
+  /**
+   * When it arrived: the service or the browser reported it, or took it where it reports nothing
+   */
+  deliveredAt: Timestamp | null;
   event: string;
   /**
    * Nobody wants to read it after that
    */
   expiresAt: Timestamp;
+  /**
+   * Waits for the summary of the day instead of leaving by itself
+   */
+  gathered: Generated<boolean>;
+  /**
+   * When the next channel took over, because it had not arrived
+   */
+  handedOverAt: Timestamp | null;
   id: Generated<number>;
   lastError: string | null;
   nextAttemptAt: Timestamp | null;
@@ -275,6 +288,7 @@ export interface Deliveries {
   providerKey: string | null;
   sentAt: Timestamp | null;
   status: Generated<DeliveryStatus>;
+  urgency: Generated<Urgency>;
   userId: number;
 }
 
@@ -628,6 +642,18 @@ export interface LedgerTransactions {
   refId: number;
 }
 
+export interface LessonAnswers {
+  answer: ReminderAnswer;
+  at: Timestamp;
+  channel: AnswerChannel;
+  lessonId: number;
+  /**
+   * The start that was answered: after a move the answer says nothing any more
+   */
+  startsAt: Timestamp;
+  userId: number;
+}
+
 export interface LessonExtensions {
   /**
    * From when they are a part of the lesson; null while the tutor has not accepted
@@ -893,6 +919,22 @@ export interface NodeBeats {
   lastBeatAt: Timestamp;
   nodeId: string;
   startedAt: Timestamp;
+}
+
+export interface NoticeChoices {
+  channel: DeliveryChannel;
+  kind: string;
+  userId: number;
+}
+
+export interface NoticeTimes {
+  digest: boolean;
+  /**
+   * Minute of the day; null, like quiet_until, for no quiet hours
+   */
+  quietFrom: number | null;
+  quietUntil: number | null;
+  userId: number;
 }
 
 export interface Notifications {
@@ -1919,6 +1961,7 @@ export interface DB {
   invoices: Invoices;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
+  lessonAnswers: LessonAnswers;
   lessonExtensions: LessonExtensions;
   lessonHolds: LessonHolds;
   lessonMarks: LessonMarks;
@@ -1934,6 +1977,8 @@ export interface DB {
   migrations: Migrations;
   minuteEntries: MinuteEntries;
   nodeBeats: NodeBeats;
+  noticeChoices: NoticeChoices;
+  noticeTimes: NoticeTimes;
   notifications: Notifications;
   paymentNotifications: PaymentNotifications;
   plans: Plans;

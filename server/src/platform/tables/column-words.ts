@@ -70,7 +70,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { actor: 'عضو الفريق', object: 'العنصر', objectId: 'رقم العنصر', before: 'قبل' },
   { after: 'بعد', requestId: 'الرقم في سجل الخادم' },
   { event: 'الحدث', channel: 'الوسيلة', attempts: 'المحاولات', lastError: 'آخر سبب' },
-  { nextAttemptAt: 'المحاولة التالية', sentAt: 'تم الإرسال' },
+  { nextAttemptAt: 'المحاولة التالية', sentAt: 'تم الإرسال', deliveredAt: 'وصلت', handedOverAt: 'انتقلت إلى غيرها' },
 ]
 
 /**

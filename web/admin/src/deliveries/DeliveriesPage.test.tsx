@@ -18,6 +18,9 @@ const failed: Delivery = {
   lastError: 'whatsapp:131026',
   nextAttemptAt: '2026-11-24T16:10:00.000Z',
   sentAt: null,
+  notificationId: null,
+  deliveredAt: null,
+  handedOverAt: null,
   createdAt: '2026-11-24T15:30:00.000Z',
 }
 

@@ -228,8 +228,24 @@ export const sharedHoldings = {
   }),
   deliveries: deletedWithUser({
     exported: ['id', 'userId', 'notificationId', 'channel', 'status', 'createdAt', 'sentAt', 'expiresAt'],
-    withheld: { secret: ['providerKey'], machine: ['event', 'occurrence', 'attempts', 'nextAttemptAt', 'lastError'] },
+    withheld: {
+      secret: ['providerKey'],
+      machine: [
+        'event',
+        'occurrence',
+        'attempts',
+        'nextAttemptAt',
+        'lastError',
+        'urgency',
+        'gathered',
+        'deliveredAt',
+        'handedOverAt',
+      ],
+    },
   }),
+  noticeChoices: deletedWithUser({ exported: ['userId', 'kind', 'channel'] }),
+  noticeTimes: deletedWithUser({ exported: ['userId', 'quietFrom', 'quietUntil', 'digest'] }),
+  lessonAnswers: deletedWithUser({ exported: ['lessonId', 'userId', 'startsAt', 'answer', 'channel', 'at'] }),
   pushSubscriptions: deletedWithUser({
     exported: ['id', 'userId', 'createdAt', 'expiresAt'],
     withheld: { secret: ['endpoint', 'auth', 'p256dh', 'loginJti'] },

@@ -1,0 +1,1 @@
+alter table deliveries validate constraint deliveries_urgency_check;
