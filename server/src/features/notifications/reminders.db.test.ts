@@ -78,6 +78,19 @@ describe('a lesson', () => {
     expect(await reminded()).toEqual([dayBefore])
   })
 
+  test('canceled at night has no reminder in the morning', async () => {
+    const early = '2026-11-26T05:00:00.000Z'
+    slotId = (await buildSlot(server.db, tutor.id, early)).id
+    const id = await book(early)
+    await server.runJobs('2026-11-25T05:30:00.000Z')
+    expect(await deliveriesOf(server, student)).toMatchObject([{ event: 'lesson-reminder-24h', status: 'pending' }])
+    await server.call(lessonEndpoints.cancel, { params: { id } }, student)
+    await server.runJobs(evening)
+    expect(await deliveriesOf(server, student)).toMatchObject([
+      { status: 'dropped', lastError: 'too-late', sentAt: null },
+    ])
+  })
+
   test('DEL-3 has each reminder once, even if the job repeats, and none after a cancellation unknown to the queue', async () => {
     const id = await book()
     const payload = { of: 'lesson', id, start, lead: '1h' }
