@@ -18,6 +18,8 @@ export interface Receiver extends ContactOptions {
   readonly silences: readonly Silence[]
   readonly quiet: Quiet | null
   readonly digest: boolean
+  /** Messages outside the app since midnight in Cairo that were not urgent. */
+  readonly sentToday: number
 }
 
 export interface PlannedNotice {
@@ -64,13 +66,8 @@ function isSilenced(silences: readonly Silence[], kind: NotificationKind, channe
   return silences.some((silence) => silence.kind === kind && silence.channel === channel)
 }
 
-/** `sentToday` counts the messages outside the app since midnight in Cairo that were not urgent. */
-export function planMessages(
-  notice: PlannedNotice,
-  receiver: Receiver,
-  now: Instant,
-  sentToday: number,
-): PlannedMessage[] {
+/** The messages of a notification, also those that never leave. */
+export function planMessages(notice: PlannedNotice, receiver: Receiver, now: Instant): PlannedMessage[] {
   const { kind, urgency, alsoMailed, inApp, until } = notice
   const outside = inApp ? [] : openChannels(receiver, kind)
   const isPushed =
@@ -85,12 +82,13 @@ export function planMessages(
     return [{ ...plain, at: null, channel: 'email', dropped }, ...push]
   }
   const isGathered =
-    urgency !== Urgency.Now && (sentToday >= mostOfDay || (urgency === Urgency.Later && receiver.digest))
+    urgency !== Urgency.Now && (receiver.sentToday >= mostOfDay || (urgency === Urgency.Later && receiver.digest))
   if (isGathered && outside.includes('email')) {
     const summary = nextSummary(now)
     return [{ channel: 'email', at: summary, gathered: true, expiresAt: plus(summary, summaryPatience) }]
   }
-  if (isGathered && sentToday >= mostOfDay) return [{ ...plain, at: null, channel: 'email', dropped: 'too-many' }]
+  if (isGathered && receiver.sentToday >= mostOfDay)
+    return [{ ...plain, at: null, channel: 'email', dropped: 'too-many' }]
   const used = outside.filter((channel, index) => index === 0 || (alsoMailed && channel === 'email'))
   return [...used.map((channel) => ({ ...plain, channel })), ...push]
 }

@@ -21,7 +21,7 @@ import {
 import { unlinkTelegram } from '../telegram-chats/store.ts'
 import { sendBy } from './send.ts'
 import {
-  type Address,
+  type Contact,
   type DueDelivery,
   listAddresses,
   listTriedChannels,
@@ -82,7 +82,7 @@ async function settleAttempt(context: Context, trx: Trx, due: DueDelivery, sendi
 }
 
 /** The next channel that reaches the person. Push has none, since it runs beside the others. */
-async function findNextChannel(trx: Trx, { channel, userId, occurrence }: DeliveryRow, to: Address & Noticed) {
+async function findNextChannel(trx: Trx, { channel, userId, occurrence }: DeliveryRow, to: Contact & Noticed) {
   if (channel === 'push' || to.kind === null) return
   return nextChannel(to, to.kind, await listTriedChannels(trx, userId, occurrence))
 }
@@ -91,7 +91,7 @@ interface Noticed {
   kind: NotificationKind | null
 }
 
-async function queueNextChannel(context: Context, trx: Trx, failed: DeliveryRow, to: Address & Noticed) {
+async function queueNextChannel(context: Context, trx: Trx, failed: DeliveryRow, to: Contact & Noticed) {
   const { userId, notificationId, event, occurrence, expiresAt, urgency } = failed
   const now = context.clock.now()
   if (notificationId === null || expiresAt <= now) return
@@ -114,7 +114,7 @@ async function handOnOverdue(context: Context, { deliveryId }: { deliveryId: num
   await inTransaction(context.db, async (trx) => {
     const late = await lockOverdue(trx, deliveryId, context.clock.now())
     if (late === undefined) return
-    const [address] = await listAddresses(trx, [late.userId])
+    const [address] = await listAddresses(trx, [late.userId], context.clock.now())
     if (address === undefined) return
     const to = { ...address, kind: late.kind }
     if ((await findNextChannel(trx, late, to)) === undefined) return
@@ -134,7 +134,7 @@ export async function failDelivery(context: Context, name: string, reason: Deliv
   await inTransaction(context.db, async (trx) => {
     const delivery = await lockByProviderKey(trx, key)
     if (delivery?.status !== 'sent' || delivery.deliveredAt !== null) return
-    const [address] = await listAddresses(trx, [delivery.userId])
+    const [address] = await listAddresses(trx, [delivery.userId], context.clock.now())
     const to = address && { ...address, kind: delivery.kind }
     // What was handed over before, because it had not arrived, is on its way by the next channel.
     const isHanded = delivery.handedOverAt !== null

@@ -9,7 +9,7 @@ import { drawDisownLink } from '../devices/disown-link.store.ts'
 import { sendMail } from '../mails/send.ts'
 import { daysOf } from '../mails/words.ts'
 import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
-import type { Address, DueDelivery } from './store.ts'
+import type { Contact, DueDelivery } from './store.ts'
 
 type Channel = (context: Context, due: DueDelivery, content: NotificationContent) => Promise<SendResult> | SendResult
 
@@ -62,7 +62,7 @@ const knownLogin = `إن كان هذا دخولك فلا شيء عليك. وال
 
 function mailNotification(
   context: Context,
-  { email, verifiedEmail }: Address,
+  { email, verifiedEmail }: Contact,
   { title, text, url, disowns }: NotificationContent,
 ): Promise<SendResult> | SendResult {
   if (!verifiedEmail) return never('email:not-verified')

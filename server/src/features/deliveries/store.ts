@@ -14,7 +14,7 @@ import { countedAttempt, type DeliveryRow } from '../delivery-attempts/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 /** The message, its content and its receiver, read at the time of the attempt. */
-export interface DueDelivery extends DeliveryRow, Address {
+export interface DueDelivery extends DeliveryRow, Contact {
   wording: WordingName | null
   words: Words | null
   text: string | null
@@ -101,8 +101,8 @@ export async function updateArrived(db: Database, providerKey: string, now: Date
     .execute()
 }
 
-/** A person by name, the channels that reach the person now, and what the person chose of them. */
-export interface Address extends Receiver {
+/** A person by name, and the channels that reach the person now. */
+export interface Contact extends Omit<Receiver, 'sentToday'> {
   userId: number
   name: string | null
   role: Role
@@ -110,6 +110,8 @@ export interface Address extends Receiver {
   email: string
   telegramChatId: number | null
 }
+
+export type Address = Contact & Receiver
 
 const addressColumns = [
   'id as userId',
@@ -145,32 +147,20 @@ function quietOf({ from, until }: ChosenTimes): Quiet | null {
   return from === null || until === null ? null : { from, until }
 }
 
-export async function listAddresses(db: Database | Trx, userIds: readonly number[]): Promise<Address[]> {
+/** `sentToday` counts what each person was sent since midnight in Cairo, beside urgent messages and those of browsers. */
+export async function listAddresses(db: Database | Trx, userIds: readonly number[], now: Date): Promise<Address[]> {
+  const midnight = dateOfInstant(startOfCairoDay(cairoDay(instantOfDate(now))))
+  const sentToday = sql<number>`(
+    select count(*) from deliveries
+    where user_id = users.id and created_at >= ${midnight} and notification_id is not null and urgency <> 'now'
+      and channel <> 'push' and not gathered and status <> 'dropped')`
   const rows = await db
     .selectFrom('users')
     .select(addressColumns)
+    .select(sentToday.as('sentToday'))
     .where((row) => isAnyOf(row.ref('id'), userIds))
     .execute()
   return rows.map((row) => ({ ...row, ...receiverOf(row) }))
-}
-
-/** How many messages each person was sent since midnight in Cairo, beside urgent ones and those of browsers. */
-export async function countSentToday(trx: Trx, userIds: readonly number[], now: Date): Promise<Map<number, number>> {
-  if (userIds.length === 0) return new Map()
-  const midnight = dateOfInstant(startOfCairoDay(cairoDay(instantOfDate(now))))
-  const rows = await trx
-    .selectFrom('deliveries')
-    .select((row) => ['userId', row.fn.countAll<number>().as('sent')] as const)
-    .where((row) => isAnyOf(row.ref('userId'), userIds))
-    .where('createdAt', '>=', midnight)
-    .where('notificationId', 'is not', null)
-    .where('urgency', '<>', 'now')
-    .where('channel', '<>', 'push')
-    .where('gathered', '=', false)
-    .where('status', '<>', 'dropped')
-    .groupBy('userId')
-    .execute()
-  return new Map(rows.map(({ userId, sent }) => [userId, sent]))
 }
 
 export type DeliveryFilters = RequestOf<typeof notificationEndpoints.deliveries>['query']

@@ -99,7 +99,7 @@ function recordReady(
     const expiresAt = datePlus(readyAt, dataExportDays * DAY)
     const row = await settleExport(trx, id, { ...made, readyAt, expiresAt })
     if (row === undefined) return false
-    const addresses = await listAddresses(trx, [userId])
+    const addresses = await listAddresses(trx, [userId], readyAt)
     const ready = {
       userId,
       kind: 'data-export-ready',

@@ -25,7 +25,7 @@ import { listUnsuspended } from './store.ts'
 export const lessonNotifications: readonly EventListener<Context>[] = [
   on(lessonBooked, async (context, fact, trx) => {
     const { lesson, tutorId, studentId } = fact
-    const people = await listAddresses(trx, [tutorId, studentId])
+    const people = await listAddresses(trx, [tutorId, studentId], context.clock.now())
     const names = namesAmong(people)
     const words = { name: names(studentId), duration: minutesOf(lesson.duration), date: timeInWords(lesson.start) }
     const booked = { kind: 'lesson-booked', wording: 'lesson_booked_2', words } as const
@@ -43,7 +43,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
   }),
   on(lessonMoved, async (context, fact, trx) => {
     const { lesson, tutorId, studentId, freed } = fact
-    const people = await listAddresses(trx, [tutorId, studentId])
+    const people = await listAddresses(trx, [tutorId, studentId], context.clock.now())
     const names = namesAmong(people)
     const times = { predate: timeInWords(freed.start), curdate: timeInWords(lesson.start) }
     const words = { name: names(studentId), ...times }

@@ -23,7 +23,7 @@ import { waitingNotifications } from './waiting-notifications.ts'
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */
 const loginNotifications: readonly EventListener<Context>[] = [
   on(newDeviceSeen, async (context, { userId, loginId, device, at }, trx) => {
-    const addresses = await listAddresses(trx, [userId])
+    const addresses = await listAddresses(trx, [userId], context.clock.now())
     const role = addresses[0]?.role ?? Role.Student
     const notification = {
       userId,

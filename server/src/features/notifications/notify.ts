@@ -16,7 +16,7 @@ import { type EventKind, type EventListener, on, recordEvent } from '../../platf
 import { wire } from '../../platform/wire.ts'
 import { queueAttempts } from '../deliveries/attempt.ts'
 import { textOf } from '../deliveries/send.ts'
-import { type Address, countSentToday, listAddresses } from '../deliveries/store.ts'
+import { type Address, listAddresses } from '../deliveries/store.ts'
 import { queueSummary } from '../deliveries/summary.ts'
 import { notificationCreated } from './announce.ts'
 import {
@@ -62,17 +62,11 @@ export async function notifyUsers(
 ): Promise<void> {
   if (notifications.length === 0) return
   const userIds = notifications.map(({ userId }) => userId)
-  const addresses = known ?? (await listAddresses(trx, userIds))
   const now = context.clock.now()
-  const calm = notifications.filter((notification) => urgencyOf(notification) !== Urgency.Now)
-  const sentToday = await countSentToday(
-    trx,
-    calm.map(({ userId }) => userId),
-    now,
-  )
+  const addresses = known ?? (await listAddresses(trx, userIds, now))
   const reported = notifications.flatMap((notification) => {
     const address = addresses.find(({ userId }) => userId === notification.userId)
-    return address === undefined ? [] : [sentTo(address, notification, now, sentToday.get(address.userId) ?? 0)]
+    return address === undefined ? [] : [sentTo(address, notification, now)]
   })
   for (const { pending, ...row } of await insertNotifications(trx, reported)) {
     await queuePending(context, trx, row.userId, pending)
@@ -101,10 +95,10 @@ async function queuePending(context: Context, trx: Trx, userId: number, pending:
   for (const { gathered, at } of messages) if (gathered && at !== null) await queueSummary(context, trx, userId, at)
 }
 
-function sentTo(address: Address, notification: NewNotification, now: Date, sentToday: number): SentNotification {
+function sentTo(address: Address, notification: NewNotification, now: Date): SentNotification {
   const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, urgent: _urgent, ...row } = notification
   const { wording, words } = notification
-  const deliveries = deliveriesOf(address, notification, now, sentToday)
+  const deliveries = deliveriesOf(address, notification, now)
   return { ...row, text: textOf(wording, words), createdAt: now, deliveries }
 }
 
@@ -131,21 +125,19 @@ export function namesAmong(people: readonly Named[]): (id: number) => string {
 }
 
 /** The messages of a notification, those included that never leave: staff see why. */
-function deliveriesOf(address: Address, notification: NewNotification, now: Date, sentToday: number): NewDelivery[] {
+function deliveriesOf(address: Address, notification: NewNotification, now: Date): NewDelivery[] {
   const { kind, event = kind, until, alsoMailed = false, inApp = false } = notification
   const urgency = urgencyOf(notification)
   const notice = { kind, urgency, alsoMailed, inApp, until: until && instantOfDate(until) }
-  return planMessages(notice, address, instantOfDate(now), sentToday).map(
-    ({ channel, at, gathered, expiresAt, dropped }) => ({
-      channel,
-      event,
-      urgency,
-      gathered,
-      nextAttemptAt: at && dateOfInstant(at),
-      expiresAt: dateOfInstant(expiresAt),
-      ...(dropped === undefined ? {} : { status: 'dropped' as const, lastError: dropped }),
-    }),
-  )
+  return planMessages(notice, address, instantOfDate(now)).map(({ channel, at, gathered, expiresAt, dropped }) => ({
+    channel,
+    event,
+    urgency,
+    gathered,
+    nextAttemptAt: at && dateOfInstant(at),
+    expiresAt: dateOfInstant(expiresAt),
+    ...(dropped === undefined ? {} : { status: 'dropped' as const, lastError: dropped }),
+  }))
 }
 
 /** All notifications pass through this presenter to the wire. */

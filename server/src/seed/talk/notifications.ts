@@ -44,7 +44,7 @@ async function insertSeedNotifications(
   userId: number,
   notifications: readonly SeedNotification[],
 ): Promise<void> {
-  const [address] = await listAddresses(trx, [userId])
+  const [address] = await listAddresses(trx, [userId], new Date(now))
   const [channel, other] = address === undefined ? [] : outsideChannels(address)
   for (const [index, { kind, wording, words, link, data = {}, ago, isRead }] of notifications.entries()) {
     const at = plus(now, -ago)
