@@ -89,7 +89,9 @@ async function take(stage: Stage, { wait, act, pick, day: index, quarter }: Step
   await server.runJobs(new Date(now))
   const start = stage.begin + index * day + quarter * 15 * minute
   if (act === 'book') return book(stage, { start, index, pick, now })
-  const lesson = stage.lessons[pick % Math.max(1, stage.lessons.length)]
+  // A reminder that waits for the morning is the one that a cancel or a move has to take back.
+  const waits = ({ stood }: Known) => isWaiting((stood.at(-1)?.start ?? 0) - leads['24h'], now)
+  const lesson = stage.lessons.findLast(waits) ?? stage.lessons[pick % Math.max(1, stage.lessons.length)]
   const last = lesson?.stood.at(-1)
   if (lesson === undefined || last === undefined) return
   const { token } = lesson.student
@@ -104,6 +106,11 @@ async function take(stage: Stage, { wait, act, pick, day: index, quarter }: Step
   if (status !== 200) return
   last.until = now
   lesson.stood.push({ start, from: now, until: Number.POSITIVE_INFINITY })
+}
+
+/** Whether what was due at this time waits still for the end of the quiet hours. */
+function isWaiting(due: number, now: number): boolean {
+  return due <= now && now - due < 8 * hour && wallOf(due).getUTCHours() < 8 && wallOf(now).getUTCHours() < 8
 }
 
 async function book(stage: Stage, wanted: { start: number; index: number; pick: number; now: number }): Promise<void> {

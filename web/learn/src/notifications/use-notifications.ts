@@ -37,9 +37,11 @@ export function asRead(notification: Notification, now: number): { text: string;
 
 const lead = / بعد (?:يوم|ساعة)(?=:)/
 
-function startOf({ kind, data }: Notification): Instant | undefined {
-  const { start } = data
-  return kind === NotificationKind.LessonReminder && typeof start === 'string' ? parseInstant(start) : undefined
+/** Kinds that say nothing new once their appointment began. */
+const ahead: readonly NotificationKind[] = [NotificationKind.LessonReminder, NotificationKind.LessonStarting]
+
+function startOf({ kind, data: { start } }: Notification): Instant | undefined {
+  return ahead.includes(kind) && typeof start === 'string' ? parseInstant(start) : undefined
 }
 
 /** Keeps the list up to date while the app is open, and hands on each new notification. */
