@@ -14,9 +14,10 @@ export function shownMinute(minute: number): Instant {
   return instantOfMinute(plainDay, minute)
 }
 
-/** «٧:٠٠ – ٩:٠٠ م» from wall clocks. */
+/** «٧:٠٠ – ٩:٠٠ م» from wall clocks, which no line breaks. */
 export function hoursInWords(from: string, to: string): string {
-  return formatClockRange(shownMinute(minuteOfClock(from)), shownMinute(minuteOfClock(to)))
+  const range = formatClockRange(shownMinute(minuteOfClock(from)), shownMinute(minuteOfClock(to)))
+  return range.replaceAll(' ', '\u00a0')
 }
 
 /** «الثلاثاء والخميس», «الأربعاء، ٢ ديسمبر». */
