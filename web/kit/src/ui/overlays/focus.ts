@@ -72,7 +72,7 @@ function isInView(control: HTMLElement, dialog: HTMLElement): boolean {
 const reachable = 'a[href], button:not([disabled])'
 
 /** Parts of a page that are about one thing. */
-const part = 'section, article, [role="region"], [role="tabpanel"]'
+const part = 'section, article, [role="region"], [role="tabpanel"], [aria-live]'
 
 /** What is around the element in its part of the page, from inside to outside; nothing outside of all parts. */
 function ancestorsWithin(element: Element | null): Element[] {
