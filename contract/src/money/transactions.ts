@@ -129,8 +129,8 @@ export const transactionEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/tx/last',
     action: 'transaction.last',
-    summary: "The caller's newest transaction, of this plan and period where they are named",
-    query: z.object({ planId: idParam.optional(), period: queryValue(planPeriod).optional() }),
+    summary: "The caller's newest transaction, of this plan and period and of gifts or own plans where they are named",
+    query: z.object({ planId: idParam.optional(), period: queryValue(planPeriod).optional(), gift: flag.optional() }),
     reply: transaction.nullable(),
   },
 })

@@ -246,6 +246,16 @@ describe('a reference that waits for its payment', () => {
     expect(await last({ planId: other, period: 1 })).toBeUndefined()
   })
 
+  test('is not taken for the gift of the same plan', async () => {
+    const payer = await buildPayer(server)
+    const body = { planId: payer.planId, period: 0 } as const
+    const own = await server.call(paymentEndpoints.payByReference, { body }, payer)
+    const gift = await server.call(paymentEndpoints.payByReference, { body: { ...body, gift: true } }, payer)
+    const last = async (isGift: boolean) =>
+      (await server.call(transactionEndpoints.last, { query: { ...body, gift: isGift } }, payer)).reply?.id
+    expect([await last(false), await last(true)]).toEqual([own.reply.transactionId, gift.reply.transactionId])
+  })
+
   test('buys the next subscription when another plan was paid first, and a third one waits for staff', async () => {
     const payer = await buildPayer(server)
     const plans = [payer.planId, await buildPlan(server.db), await buildPlan(server.db)]

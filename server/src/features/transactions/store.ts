@@ -1,4 +1,9 @@
-import { type PlanPeriod, type PlanTier, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import {
+  type PlanPeriod,
+  type PlanTier,
+  TransactionPurpose,
+  TransactionStatus,
+} from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -47,14 +52,22 @@ export function hasBought({ boughtSubscriptionId, boughtGiftId }: PresentableTra
   return boughtSubscriptionId !== null || boughtGiftId !== null
 }
 
+interface AskedTransactions {
+  planId?: number | undefined
+  period?: PlanPeriod | undefined
+  /** A gift of the plan may wait beside an own order of it. */
+  gift?: boolean | undefined
+}
+
 export function findLastTransaction(
   db: Database,
   userId: number,
-  { planId, period }: { planId?: number | undefined; period?: PlanPeriod | undefined },
+  { planId, period, gift }: AskedTransactions,
 ): Promise<PresentableTransaction | undefined> {
   return selectTransactions(db)
     .where('userId', '=', userId)
     .where((row) => row.and([...equals(row.ref('planId'), planId), ...equals(row.ref('period'), period)]))
+    .$if(gift !== undefined, (rows) => rows.where('purpose', gift ? '=' : '<>', TransactionPurpose.Gift))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -45,6 +45,9 @@ test('staff make codes for minutes, and see them once', async () => {
   const count = form.getByLabelText(/^عدد الأكواد/)
   await view.user.clear(count)
   await view.user.type(count, '٢')
+  await view.user.click(form.getByRole('button', { name: 'إنشاء أكواد' }))
+  // A day is chosen, not written.
+  expect(await form.findByText(/^اخت.+ آخر يوم\.$/)).toBeVisible()
   await chooseDay(view.user, form.getByLabelText('آخر يوم'), '2026-12-31')
   await view.user.click(form.getByRole('button', { name: 'إنشاء أكواد' }))
   const made = within(await screen.findByRole('dialog', { name: 'أكواد الهدايا' }))

@@ -44,7 +44,7 @@ export function DayField(props: DayFieldProps): ReactNode {
   }
 
   return (
-    <Field label={label} {...words}>
+    <Field picked label={label} {...words}>
       {(ties) => (
         <Popover
           ref={ref}

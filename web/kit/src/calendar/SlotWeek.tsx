@@ -92,12 +92,15 @@ export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode
         </p>
       ) : (
         <ul className="mt-2 flex flex-col gap-2">
-          {bookings.map((booking) => (
-            <BookedPiece key={booking.start} booking={booking} onPress={onBooking?.(booking)} />
-          ))}
-          {kept.map((time) => (
-            <KeptPiece key={time.start} time={time} />
-          ))}
+          {[...bookings, ...kept]
+            .sort((one, other) => one.start - other.start)
+            .map((piece) =>
+              'record' in piece ? (
+                <BookedPiece key={piece.start} booking={piece} onPress={onBooking?.(piece)} />
+              ) : (
+                <KeptPiece key={piece.start} time={piece} />
+              ),
+            )}
         </ul>
       )}
     </li>

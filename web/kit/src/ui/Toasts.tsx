@@ -66,7 +66,11 @@ function ToastCard({ id, tone, words, detail, action, stays }: ToastMessage): Re
         {detail && <Parts.Description className="text-ink-soft text-sm">{detail}</Parts.Description>}
         {action && (
           <Parts.Action altText={action.altText} asChild>
-            <button type="button" onClick={action.run} className="mt-1 min-h-8 font-semibold text-brand-ink text-sm">
+            <button
+              type="button"
+              onClick={action.run}
+              className="mt-1 min-h-8 font-semibold text-brand-ink text-sm touch:min-h-11"
+            >
               {action.words}
             </button>
           </Parts.Action>

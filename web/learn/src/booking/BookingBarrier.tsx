@@ -16,7 +16,7 @@ interface BookingBarrierProps {
   lesson: Lesson | undefined
   /** Called when the person leaves, perhaps to the page below the sheet. */
   onLeave: () => void
-  /** The way to the waiting list, below a tutor without a free time. */
+  /** The way to the waiting list: below a tutor without a free time, and an open lesson, which an offer may replace. */
   waitLine?: ReactNode
 }
 
@@ -31,16 +31,19 @@ export function BookingBarrier({ barrier, tutorName, lesson, onLeave, waitLine }
       return <EmptyState drawing="person" words={bookingWords.studentsOnly} action={way('/', bookingWords.toOwnHome)} />
     case 'open-lesson':
       return (
-        <EmptyState
-          drawing="calendar"
-          words={
-            <>
-              {bookingWords.openLesson}
-              {lesson && <Time at={lesson.start} as="full" className="mt-2 block font-medium text-base text-ink" />}
-            </>
-          }
-          action={lesson && way(`/upcoming-lessons?lesson=${lesson.id}`, bookingWords.showLesson)}
-        />
+        <>
+          <EmptyState
+            drawing="calendar"
+            words={
+              <>
+                {bookingWords.openLesson}
+                {lesson && <Time at={lesson.start} as="full" className="mt-2 block font-medium text-base text-ink" />}
+              </>
+            }
+            action={lesson && way(`/upcoming-lessons?lesson=${lesson.id}`, bookingWords.showLesson)}
+          />
+          {waitLine}
+        </>
       )
     case 'nothing-free': {
       const words = wordsOf(bookingWords).rich('nothingWith', {

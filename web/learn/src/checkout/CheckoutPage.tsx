@@ -39,7 +39,7 @@ interface CheckoutProps {
 function Checkout({ planId, period, upgrade, gift }: CheckoutProps): ReactNode {
   const returned = useReturned(upgrade === undefined ? gift && 'gift=1' : `upgrade=${upgrade}`)
   const isBeside = upgrade !== undefined || gift
-  const { error, view, means, refresh, watch } = useCheckoutState({ planId, period }, returned, isBeside)
+  const { error, view, means, refresh, watch } = useCheckoutState({ planId, period, gift }, returned, isBeside)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePaymentTab()
 

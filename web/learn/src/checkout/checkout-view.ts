@@ -73,7 +73,7 @@ export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
 
 /** Everything the checkout's state depends on, loaded again whenever a payment changes. */
 export function useCheckoutState(
-  wanted: { planId: number; period: PlanPeriod },
+  wanted: { planId: number; period: PlanPeriod; gift: boolean },
   returned: number | null,
   isBeside: boolean,
 ) {

@@ -1,4 +1,4 @@
-import { PaymentMethod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, planPeriodPaths, TransactionPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { ApiError, addressOf, errorText } from '@hiwar/kit/api/call.ts'
@@ -87,6 +87,11 @@ export function ReceiptButton({ transactionId, children = words.receipt, ...look
   )
 }
 
-export function checkoutAddress({ planId, planPeriod }: Pick<Transaction, 'planId' | 'planPeriod'>): string {
-  return `/checkout/${planId}/${planPeriodPaths[planPeriod]}`
+export function checkoutAddress({
+  planId,
+  planPeriod,
+  purpose,
+}: Pick<Transaction, 'planId' | 'planPeriod' | 'purpose'>): string {
+  const path = `/checkout/${planId}/${planPeriodPaths[planPeriod]}`
+  return purpose === TransactionPurpose.Gift ? `${path}?gift=1` : path
 }

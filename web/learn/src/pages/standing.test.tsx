@@ -69,6 +69,16 @@ describe('a student chooses a standing time', () => {
     expect(dialog.getByRole('button', { name: 'تثبيت الموعد' })).toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('and is told of the own standing time at that hour', async () => {
+    answer(standingTimeEndpoints.preview, previewOf('free', 'taken'))
+    answer(standingTimeEndpoints.list, page([someStanding({ clock: '19:15' })]))
+    const { user, dialog } = await open()
+    expect(await dialog.findByText('لديك موعد ثابت في هذا الوقت.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'تثبيت الموعد' })).toHaveAttribute('aria-disabled', 'true')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'اليوم' }), 'الخميس')
+    expect(await dialog.findByRole('list', { name: 'المواعيد القادمة' })).toBeVisible()
+  })
+
   test('but not with a tutor who takes none', async () => {
     refuse(standingTimeEndpoints.preview, 'forbidden')
     const { dialog } = await open()
@@ -122,11 +132,13 @@ describe('the tab of standing times', () => {
     const changed = answer(standingTimeEndpoints.update, someStanding())
     await inMenu(user, 'إيقاف مؤقت')
     const pausing = within(await screen.findByRole('dialog', { name: 'إيقاف مؤقت' }))
+    expect(pausing.getByText('يعود الثلاثاء، ١ ديسمبر. لا موعد قبل هذا اليوم.')).toBeVisible()
     await user.click(pausing.getByRole('radio', { name: 'أسبوعان' }))
+    expect(pausing.getByText('يعود الثلاثاء، ٨ ديسمبر. يُترك: موعد واحد.')).toBeVisible()
     const paused = someStanding({ state: 'paused', pausedUntil: '2026-12-08' })
     answer(standingTimeEndpoints.list, page([paused]))
     await user.click(pausing.getByRole('button', { name: 'إيقاف الموعد مؤقتًا' }))
-    expect(await screen.findByText('متوقف مؤقتًا، ويعود الثلاثاء، ٨ ديسمبر')).toBeVisible()
+    expect(await screen.findByText('متوقف، ويعود الثلاثاء، ٨ ديسمبر')).toBeVisible()
     await inMenu(user, 'استئناف')
     await toasted('عاد موعدك الثابت.')
     expect(changed.map(({ body }) => body)).toEqual([{ pausedUntil: '2026-12-08' }, { pausedUntil: null }])

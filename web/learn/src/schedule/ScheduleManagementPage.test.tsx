@@ -228,6 +228,19 @@ test('a week is copied to the following weeks, without days that already have a 
   })
 })
 
+test('a kept date stands before the lesson that follows it', async () => {
+  await onPhone()
+  haveSlots([evening], [record({ start: at('19:00') })])
+  answer(
+    standingTimeEndpoints.list,
+    page([someStanding({ places: [somePlace('2026-11-24', { start: at('18:30') })] })]),
+  )
+  draw()
+  const kept = await screen.findByText('٦:٣٠ – ٧:٠٠ م')
+  const lesson = screen.getByText('٧:٠٠ – ٧:٣٠ م')
+  expect(kept.compareDocumentPosition(lesson)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('a kept date stands hatched with its student, and a slot that goes says that it is let go', async () => {
   const held = somePlace('2026-11-24', { start: at('18:30') })
   answer(standingTimeEndpoints.list, page([someStanding({ places: [held] })]))

@@ -4,7 +4,7 @@ import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClockRange, weekdayName } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, unbroken, weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -31,11 +31,11 @@ export function WaitingForYou({ onAdd }: { onAdd: (day: CairoDay, range: TimeRan
         {ranges.map((range) => {
           const { weekday, from, students } = range
           const next = nextOf(range, now)
-          const when = `${weekdayName(weekday)} ${formatClockRange(next.range.start, next.range.end)}`
+          const [name, hours] = [weekdayName(weekday), formatClockRange(next.range.start, next.range.end)]
           return (
             <li key={`${weekday} ${from}`} className="flex items-center justify-between gap-x-3 py-1">
               <p className="min-w-0">
-                {when}
+                {name} {unbroken(hours)}
                 <span className="block text-ink-soft text-sm">{countOf('student', students)}</span>
               </p>
               <Button
@@ -43,7 +43,7 @@ export function WaitingForYou({ onAdd }: { onAdd: (day: CairoDay, range: TimeRan
                 className="shrink-0 whitespace-nowrap"
                 size="small"
                 icon={Plus}
-                aria-label={t('addWanted', { when })}
+                aria-label={t('addWanted', { when: `${name} ${hours}` })}
                 onClick={() => onAdd(next.day, next.range)}
               >
                 {words.addSlot}

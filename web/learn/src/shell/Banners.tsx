@@ -1,4 +1,4 @@
-import { planPeriodPaths, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { planPeriodPaths, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
@@ -73,7 +73,8 @@ function UnverifiedLine(): ReactNode {
 function PaymentBanner(): ReactNode {
   const { data } = useRead(transactionEndpoints.last, {})
   if (data?.status !== TransactionStatus.New) return null
-  const checkout = `/checkout/${data.planId}/${planPeriodPaths[data.planPeriod]}`
+  const isGift = data.purpose === TransactionPurpose.Gift
+  const checkout = `/checkout/${data.planId}/${planPeriodPaths[data.planPeriod]}${isGift ? '?gift=1' : ''}`
   return (
     <Banner
       tone="accent"

@@ -1,9 +1,13 @@
 /** «موعد ثابت مع {الاسم}»: chooses a weekly time, and says beforehand which of its next dates are kept. */
 
-import { type StandingPreview, standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
+import {
+  type StandingPreview,
+  type StandingTime,
+  standingTimeEndpoints,
+} from '@hiwar/contract/appointments/standing-times.ts'
 import { LessonDuration, Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import { PreviewState } from '@hiwar/contract/enumerations/kept-times.ts'
-import { sampleOf, type WeeklyTime, weeklyTimeOf } from '@hiwar/domain/standing/dates.ts'
+import { meets, sampleOf, type WeeklyTime, weeklyTimeOf } from '@hiwar/domain/standing/dates.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { weekOrder } from '@hiwar/domain/time/calendar.ts'
 import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
@@ -26,7 +30,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { standingChanges, weeklyWords } from '../own-standing.ts'
+import { standingChanges, useOwnStanding, weeklyWords } from '../own-standing.ts'
 import { standingWords as words } from './words.ts'
 
 const t = wordsOf(words)
@@ -45,7 +49,9 @@ export function StandingDialog({ tutor, from, onClose }: StandingDialogProps): R
   const body = { tutorId: tutor.id, ...weekly }
   const preview = useRead(standingTimeEndpoints.preview, { query: body })
   const isOff = preview.error instanceof ApiError && [403, 404].includes(preview.error.status)
-  const anyFree = preview.data?.places.some(({ state }) => state === PreviewState.Free) === true
+  // The student's own dates would else look taken by somebody.
+  const isOwn = useOwnStanding(true).data?.list.some((each) => meets(time, weeklyOf(each))) === true
+  const anyFree = !isOwn && preview.data?.places.some(({ state }) => state === PreviewState.Free) === true
   const idempotencyKey = useIdempotencyKey(...Object.values(body))
   const keep = useWrite(standingTimeEndpoints.create, {
     changes: standingChanges,
@@ -98,8 +104,10 @@ export function StandingDialog({ tutor, from, onClose }: StandingDialogProps): R
           choices={Object.values(LessonDuration).map((value) => ({ value, words: countOf('minute', value) }))}
           onChange={({ target }) => change({ minutes: Number(target.value) === 15 ? 15 : 30 })}
         />
-        {isOff ? (
-          <p className="text-ink-soft">{words.unavailable}</p>
+        {isOff || isOwn ? (
+          <p aria-live="polite" className="text-ink-soft">
+            {isOwn ? words.isOwn : words.unavailable}
+          </p>
         ) : (
           <DataBlock query={preview} skeleton={<DatesShape />}>
             {(read) => <Dates preview={read} anyFree={anyFree} />}
@@ -109,6 +117,10 @@ export function StandingDialog({ tutor, from, onClose }: StandingDialogProps): R
       </div>
     </Dialog>
   )
+}
+
+function weeklyOf({ weekday, clock, duration }: StandingTime): WeeklyTime {
+  return { weekday, fromMinute: minuteOfClock(clock), minutes: duration }
 }
 
 const quarter = 15

@@ -156,10 +156,11 @@ function PlaceChip({ place, now }: { place: StandingPlace; now: number }): React
 const week = 7
 const lengths = Array.from({ length: standingPauseDays / week }, (_, index) => (index + 1) * week)
 
-function PauseDialog({ time: { id }, onClose }: { time: StandingTime; onClose: () => void }): ReactNode {
+function PauseDialog({ time: { id, places }, onClose }: { time: StandingTime; onClose: () => void }): ReactNode {
   const now = useNow()
   const [days, setDays] = useState(week)
   const pausedUntil = addDays(cairoDay(instant(now)), days)
+  const left = places.filter(({ state, day }) => ['held', 'wanting'].includes(state) && day < pausedUntil).length
   const pause = useWrite(standingTimeEndpoints.update, {
     changes: standingChanges,
     onSuccess: () => {
@@ -188,7 +189,10 @@ function PauseDialog({ time: { id }, onClose }: { time: StandingTime; onClose: (
           choices={lengths.map((value) => ({ value, words: countOf('week', value / week) }))}
           onChange={({ target }) => setDays(Number(target.value))}
         />
-        <p aria-live="polite">{t('pausedUntil', { day: formatDay(noonOfDay(pausedUntil), now) })}</p>
+        <p aria-live="polite">
+          {t('pauseBack', { day: formatDay(noonOfDay(pausedUntil), now) })}{' '}
+          {left > 0 ? t('pauseSkips', { dates: countOf('appointment', left) }) : words.pauseSkipsNone}
+        </p>
         <FormAlert>{pause.error && errorText(pause.error)}</FormAlert>
       </div>
     </Dialog>

@@ -71,9 +71,23 @@ function isInView(control: HTMLElement, dialog: HTMLElement): boolean {
 
 const reachable = 'a[href], button:not([disabled])'
 
+/** Parts of a page that are about one thing. */
+const part = 'section, article, [role="region"], [role="tabpanel"], [aria-live]'
+
+/** What is around the element in its part of the page, from inside to outside; nothing outside of all parts. */
+function ancestorsWithin(element: Element | null): Element[] {
+  const found: Element[] = []
+  for (let each = element?.parentElement; each && each.querySelector('h1') === null; each = each.parentElement)
+    found.push(each)
+  return found.slice(0, found.findLastIndex((each) => each.matches(part)) + 1)
+}
+
 interface FocusPlace {
   isGone: () => boolean
-  /** Focuses the element; if it is gone, its row, then the row at its place, its first filter, the page's heading. */
+  /**
+   * Focuses the element; if it is gone, its row, then the row at its place, its first filter, what stands nearest to it
+   * in its part of the page, the page's heading.
+   */
   goOn: () => void
 }
 
@@ -83,6 +97,7 @@ function focusPlace(element: Element | null): FocusPlace {
   const rows = row?.parentElement ?? null
   const index = row && rows ? Array.from(rows.children).indexOf(row) : 0
   const filters = element?.closest('search') ?? null
+  const around = ancestorsWithin(element)
   const isGone = () => !(element instanceof HTMLElement && element.isConnected) || element === document.body
 
   function nextRow(): Element | undefined {
@@ -96,10 +111,17 @@ function focusPlace(element: Element | null): FocusPlace {
     return [...fields].find((field) => field.getClientRects().length > 0)
   }
 
+  function nearest(): HTMLElement | undefined {
+    const controls = around.flatMap((each) =>
+      each.isConnected ? [...each.querySelectorAll<HTMLElement>(reachable)] : [],
+    )
+    return controls.find((control) => control.getClientRects().length > 0)
+  }
+
   return {
     isGone,
     goOn() {
-      const next = isGone() ? (nextRow()?.querySelector<HTMLElement>(reachable) ?? firstFilter()) : element
+      const next = isGone() ? (nextRow()?.querySelector<HTMLElement>(reachable) ?? firstFilter() ?? nearest()) : element
       if (next instanceof HTMLElement) next.focus()
       else focusHeading()
     },

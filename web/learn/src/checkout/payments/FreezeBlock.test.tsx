@@ -63,6 +63,8 @@ test('a running freeze ends at one press', async () => {
   await user.click(button)
   await toasted('عاد اشتراكك.')
   expect(await screen.findByRole('button', { name: 'إيقاف مؤقت' })).toBeVisible()
+  // The pressed button is gone; the focus stays near its place.
+  expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement)
 })
 
 test('what stands in the way is said in the dialog, and the button stays off', async () => {

@@ -32,8 +32,9 @@ export function prepareCheckout(differs: Partial<User> = {}): Payment {
   enterAs({ phone: '+201012345678', ...differs })
   answer(transactionEndpoints.last, ({ query }) => {
     const { last } = server
-    const isAsked =
-      last !== null && `${last.planId}/${last.planPeriod}` === `${query.get('planId')}/${query.get('period')}`
+    const named = (key: string) => query.get(key)
+    const asked = `${named('planId')}/${named('period')}/${named('gift')}`
+    const isAsked = last !== null && `${last.planId}/${last.planPeriod}/${last.purpose === 'gift'}` === asked
     return isAsked || !query.has('planId') ? last : null
   })
   answer(subscriptionEndpoints.current, () =>

@@ -29,11 +29,12 @@ export function WeekSheet({ days, today, now, entries, viewerId, actions }: Week
       column={(place) => (
         <SheetColumn key={place.day} {...place} now={now} className={place.day < today ? 'bg-sunken/60' : undefined}>
           <ul>
-            {entries.map((entry) => (
+            {entries.map((entry, index) => (
               <EntryBlock
                 key={entry.key}
                 day={place.day}
                 firstHour={place.firstHour}
+                next={entries[index + 1]}
                 {...{ entry, viewerId, now, actions }}
               />
             ))}
@@ -45,16 +46,28 @@ export function WeekSheet({ days, today, now, entries, viewerId, actions }: Week
 }
 
 const smallest = 24
+/** Between an entry and one that begins at its end. */
+const gap = 1
 /** Pixels that the name and the time below it need. */
 const twoLines = 36
 
-/** An entry in the calendar; its height shows its length. */
-function EntryBlock({ day, firstHour, ...view }: EntryView & { day: CairoDay; firstHour: number }): ReactNode {
+interface EntryBlockProps extends EntryView {
+  day: CairoDay
+  firstHour: number
+  /** The entry after this one. */
+  next: Entry | undefined
+}
+
+/** An entry in the calendar; its height shows its length. A short one takes more, as far as the next one leaves it. */
+function EntryBlock({ day, firstHour, next, ...view }: EntryBlockProps): ReactNode {
   const { entry } = view
   const place = placeOf(entry, day, firstHour)
   if (place === undefined) return null
+  const below = next && placeOf(next, day, firstHour)
+  const room = below === undefined ? smallest : Math.min(smallest, below.top - place.top)
+  const height = Math.max(place.height, room) - gap
   return (
-    <li className="absolute inset-x-1" style={{ top: place.top, height: Math.max(place.height, smallest) }}>
+    <li className="absolute inset-x-1" style={{ top: place.top, height }}>
       <EntryButton {...view}>
         {(name, button) => (
           <button

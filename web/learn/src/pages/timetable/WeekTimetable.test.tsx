@@ -1,7 +1,9 @@
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePlace, someStanding } from '@hiwar/kit/testing/some-standing.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -90,6 +92,26 @@ test('SCHED-4 pressing a lesson shows its actions', async () => {
   await user.click(within(details).getByRole('button', { name: /^خيارات الدرس/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'إلغاء الدرس' }))
   expect(await screen.findByRole('dialog', { name: 'إلغاء الدرس؟' })).toBeVisible()
+})
+
+test('a kept date of a student stands in the week', async () => {
+  answer(standingTimeEndpoints.list, page([someStanding({ places: [somePlace('2026-11-26')] })]))
+  const { user } = open([])
+  await look(user, 'الخميس، ٢٦ نوفمبر')
+  expect(await screen.findByRole('button', { name: /^موعد ثابت محفوظ مع سارة محمود، من ٧:٣٠ مساءً/ })).toBeVisible()
+})
+
+test('short lessons one after the other do not cover each other', async () => {
+  await onLaptop()
+  const quarter = { duration: 15 as const }
+  open([
+    someLesson({ id: 5, start: '2026-11-26T17:30:00.000Z', ...quarter }),
+    someLesson({ id: 6, start: '2026-11-26T17:45:00.000Z', ...quarter }),
+  ])
+  const first = await screen.findByRole('button', { name: /من ٧:٣٠ مساءً إلى ٧:٤٥/ })
+  const second = screen.getByRole('button', { name: /من ٧:٤٥ مساءً إلى ٨:٠٠/ })
+  expect(first.getBoundingClientRect().bottom).toBeLessThan(second.getBoundingClientRect().top)
+  expect(second.getBoundingClientRect().height).toBeGreaterThan(first.getBoundingClientRect().height)
 })
 
 test('an empty week links to the tutors', async () => {

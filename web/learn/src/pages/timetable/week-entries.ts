@@ -2,7 +2,6 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { Role, Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
 import { formatInstant, overlaps, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -20,13 +19,14 @@ export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonl
   const within = { start: { gte: after, lt: before }, size: pageSize.max }
   const interviews = useMeetings('interview', within, { enabled: hosts })
   const demos = useMeetings('demo', within, { enabled: hosts })
-  const standing = useOwnStanding(isTutorOrManager(user.role))
+  const standing = useOwnStanding(true)
+  const side = user.role === Role.Student ? 'student' : 'tutor'
   const asked = hosts ? [lessons, interviews, demos] : [lessons]
   return blockOf(asked, () =>
     [
       ...(lessons.data?.list ?? []).map((record) => entryOfLesson(record, user.id)),
       ...[...(interviews.data?.list ?? []), ...(demos.data?.list ?? [])].map(entryOfMeeting),
-      ...keptPlaces(standing.data?.list ?? [], 'tutor').map(entryOfPlace),
+      ...keptPlaces(standing.data?.list ?? [], side).map(entryOfPlace),
     ]
       .filter((entry) => overlaps(entry, range))
       .sort((one, other) => one.start - other.start),

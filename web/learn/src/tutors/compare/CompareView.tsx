@@ -1,6 +1,7 @@
 import { type TutorInfo, type TutorStrip, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { dayOfMonth, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
@@ -59,6 +60,14 @@ export function CompareView({ ids }: { ids: readonly number[] }): ReactNode {
 
 function Column({ id, strip }: { id: number; strip: TutorStrip | undefined }): ReactNode {
   const tutor = useRead(tutorEndpoints.info, { params: { id } })
+  // A comparison may be kept for longer than a tutor stays.
+  if (tutor.error instanceof ApiError && tutor.error.status === 404) {
+    return (
+      <Card className={`${rows} content-start`}>
+        <p className="row-span-8 text-ink-soft">{words.gone}</p>
+      </Card>
+    )
+  }
   return (
     <Card className={`${rows} content-start gap-y-4`}>
       <div className={tutor.data === undefined ? 'row-span-8' : 'contents'}>

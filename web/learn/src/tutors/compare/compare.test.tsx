@@ -71,3 +71,10 @@ test('a tutor who cannot be read leaves the other one as it is', async () => {
   await waitFor(() => expect(headings()).toHaveLength(2))
   expect(screen.queryByText('متى يناسبك')).toBeNull()
 })
+
+test('a tutor who is there no longer is said to be gone, without an alarm', async () => {
+  refuse(tutorEndpoints.info, 'tutor-not-found')
+  draw('/tutors?compare=5,6')
+  await waitFor(() => expect(screen.getAllByText('هذا الملف لم يعد متاحًا.')).toHaveLength(2))
+  expect(screen.queryByText('رقم الخطأ')).toBeNull()
+})

@@ -19,4 +19,5 @@ export const compareWords = {
   dayFull: '{day}: لا وقت متاح',
   back: 'كل المدرّسين',
   none: 'لا موضوعات بعد.',
+  gone: 'هذا الملف لم يعد متاحًا.',
 } as const
