@@ -17,6 +17,7 @@ import { notifyUsers } from './notify.ts'
 import { paymentNotifications, subscriptionNotificationJobs } from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 import { renewalNotifications } from './renewal-notifications.ts'
+import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
 import { standingNotifications } from './standing-notifications.ts'
 import { waitingNotifications } from './waiting-notifications.ts'
 
@@ -57,6 +58,7 @@ export const notificationListeners = [
   ...decisionNotifications,
   ...meetingNotifications,
   ...messageNotifications,
+  ...roomNotifications,
   ...loginNotifications,
 ]
 
@@ -65,5 +67,6 @@ export const notificationJobs = [
   ...subscriptionNotificationJobs,
   ...freezeNotificationJobs,
   ...messageNotificationJobs,
+  ...roomNotificationJobs,
   ...openTimesJobs,
 ]
