@@ -17,8 +17,8 @@ test('the first look is five minutes before the start, or at a later entry, and 
 
 test.each<[string, { minutes: number; inside?: number; isAbsentOnline?: boolean }, WaitingDecision]>([
   ['nobody waits before the last five minutes', { minutes: -5.1 }, 'leave'],
-  ['the absent one is told from then on', { minutes: -5 }, 'tell'],
-  ['the absent one is told until ten minutes have passed', { minutes: 10 }, 'tell'],
+  ['the absent one is told from then on', { minutes: -5 }, 'notify'],
+  ['the absent one is told until ten minutes have passed', { minutes: 10 }, 'notify'],
   ['and not later', { minutes: 10.1 }, 'leave'],
   ['a member who is online is looked for again', { minutes: 0, isAbsentOnline: true }, { lookAt: at(1) }],
   ['as long as there is time', { minutes: 9.5, isAbsentOnline: true }, 'leave'],

@@ -21,12 +21,12 @@ export interface LookedAt {
   readonly isAbsentOnline: boolean
 }
 
-export type WaitingDecision = 'tell' | { readonly lookAt: Instant } | 'leave'
+export type WaitingDecision = 'notify' | { readonly lookAt: Instant } | 'leave'
 
 /** What becomes of one look: the absent member is told, looked for again, or left alone. */
 export function decideWaiting({ start, inside, isAbsentOnline }: LookedAt, now: Instant): WaitingDecision {
   if (inside !== 1 || now < plus(start, waitsFrom) || now > plus(start, waitsUntil)) return 'leave'
-  if (!isAbsentOnline) return 'tell'
+  if (!isAbsentOnline) return 'notify'
   const lookAt = plus(now, pause)
   return lookAt <= plus(start, waitsUntil) ? { lookAt } : 'leave'
 }

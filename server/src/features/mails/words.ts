@@ -39,6 +39,13 @@ export function digitsOf(digits: string): string {
   return Array.from(digits, (digit) => plain.format(Number(digit))).join('')
 }
 
+/** «رسالة واحدة», «رسالتان», «٣ رسائل», «١١ رسالة». */
+export function messagesOf(count: number): string {
+  const form = plural.select(count)
+  if (form === 'one') return 'رسالة واحدة'
+  return form === 'two' ? 'رسالتان' : `${whole.format(count)} ${form === 'few' ? 'رسائل' : 'رسالة'}`
+}
+
 /** «٧ أيام», «٣٠ يومًا». Three days is the least that occurs. */
 export function daysOf(days: number): string {
   return `${whole.format(days)} ${plural.select(days) === 'few' ? 'أيام' : 'يومًا'}`

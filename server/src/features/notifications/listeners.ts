@@ -19,6 +19,7 @@ import { reminderJobs } from './reminders.ts'
 import { renewalNotifications } from './renewal-notifications.ts'
 import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
 import { standingNotifications } from './standing-notifications.ts'
+import { unreadNotificationJobs, unreadNotifications } from './unread-notifications.ts'
 import { waitingNotifications } from './waiting-notifications.ts'
 
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */
@@ -59,6 +60,7 @@ export const notificationListeners = [
   ...meetingNotifications,
   ...messageNotifications,
   ...roomNotifications,
+  ...unreadNotifications,
   ...loginNotifications,
 ]
 
@@ -68,5 +70,6 @@ export const notificationJobs = [
   ...freezeNotificationJobs,
   ...messageNotificationJobs,
   ...roomNotificationJobs,
+  ...unreadNotificationJobs,
   ...openTimesJobs,
 ]

@@ -48,6 +48,8 @@ export interface NewNotification {
   alsoMailed?: true
   /** Told in the app and by push alone. */
   inApp?: true
+  /** A push has told it before. */
+  isPushed?: boolean
 }
 
 /**
@@ -102,7 +104,8 @@ async function queuePending(context: Context, trx: Trx, userId: number, pending:
 }
 
 function sentTo(address: Address, notification: NewNotification, now: Date, sentToday: number): SentNotification {
-  const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, urgent: _urgent, ...row } = notification
+  const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, ...others } = notification
+  const { urgent: _urgent, isPushed: _isPushed, ...row } = others
   const { wording, words } = notification
   const deliveries = deliveriesOf(address, notification, now, sentToday)
   return { ...row, text: textOf(wording, words), createdAt: now, deliveries }
@@ -132,11 +135,13 @@ export function namesAmong(people: readonly Named[]): (id: number) => string {
 
 /** The messages of a notification, those included that never leave: staff see why. */
 function deliveriesOf(address: Address, notification: NewNotification, now: Date, sentToday: number): NewDelivery[] {
-  const { kind, event = kind, until, alsoMailed = false, inApp = false } = notification
+  const { kind, event = kind, until, alsoMailed = false, inApp = false, isPushed = false } = notification
   const urgency = urgencyOf(notification)
   const notice = { kind, urgency, alsoMailed, inApp, until: until && instantOfDate(until) }
-  return planMessages(notice, address, instantOfDate(now), sentToday).map(
-    ({ channel, at, gathered, expiresAt, dropped }) => ({
+  const planned = planMessages(notice, address, instantOfDate(now), sentToday)
+  return planned
+    .filter(({ channel }) => !isPushed || channel !== 'push')
+    .map(({ channel, at, gathered, expiresAt, dropped }) => ({
       channel,
       event,
       urgency,
@@ -144,8 +149,7 @@ function deliveriesOf(address: Address, notification: NewNotification, now: Date
       nextAttemptAt: at && dateOfInstant(at),
       expiresAt: dateOfInstant(expiresAt),
       ...(dropped === undefined ? {} : { status: 'dropped' as const, lastError: dropped }),
-    }),
-  )
+    }))
 }
 
 /** All notifications pass through this presenter to the wire. */

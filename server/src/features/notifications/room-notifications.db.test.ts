@@ -18,7 +18,7 @@ async function enter(person: 'tutor' | 'student', minutes: number) {
   return socket
 }
 
-async function told(person: 'tutor' | 'student') {
+async function notified(person: 'tutor' | 'student') {
   const notices = await notificationsOf(room.server, room.call[person])
   return notices
     .filter(({ kind }) => kind === 'waiting-in-room')
@@ -28,7 +28,7 @@ async function told(person: 'tutor' | 'student') {
 test('who came early waits from five minutes before the start, and the other is told once', async () => {
   const student = await enter('student', -8)
   await room.server.runJobs(at(-6))
-  expect(await told('tutor')).toEqual([])
+  expect(await notified('tutor')).toEqual([])
   await room.server.runJobs(at(-4))
   expect(await notificationsOf(room.server, room.call.tutor)).toMatchObject([
     {
@@ -47,18 +47,18 @@ test('who came early waits from five minutes before the start, and the other is 
   await student.send('LeaveSession', { sessionId: room.call.sessionId })
   await student.cut()
   await room.server.runJobs(at(15))
-  expect([await told('tutor'), await told('student')]).toEqual([[-5], []])
+  expect([await notified('tutor'), await notified('student')]).toEqual([[-5], []])
 })
 
 test('a member who is online is looked for again, and told once offline', async () => {
   const tutor = await room.sockets.connect(room.call.tutor.token)
   await enter('student', -2)
   await room.server.runJobs(at(3))
-  expect(await told('tutor')).toEqual([])
+  expect(await notified('tutor')).toEqual([])
   await tutor.cut()
   await expect.poll(() => room.server.context.realtime.isHere(room.call.tutor.id)).toBe(false)
   await room.server.runJobs(at(20))
-  expect(await told('tutor')).toEqual([4])
+  expect(await notified('tutor')).toEqual([4])
 })
 
 test('nobody is told of a lesson that was canceled meanwhile', async () => {
@@ -66,5 +66,5 @@ test('nobody is told of a lesson that was canceled meanwhile', async () => {
   const { id, student } = room.call
   expect((await room.server.call(lessonEndpoints.cancel, { params: { id } }, student)).status).toBe(200)
   await room.server.runJobs(at(15))
-  expect(await told('tutor')).toEqual([])
+  expect(await notified('tutor')).toEqual([])
 })

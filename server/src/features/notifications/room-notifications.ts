@@ -14,7 +14,7 @@ import { isInRoom } from '../power-cuts/store.ts'
 import { isOnline } from '../presence/presence.ts'
 import { memberCameAlone } from '../sessions/events.ts'
 import { listNames, notifyUsers } from './notify.ts'
-import { findLessonOfRoom, wasTold } from './room.store.ts'
+import { findLessonOfRoom, wasNotified } from './room.store.ts'
 
 interface Look {
   sessionId: string
@@ -47,7 +47,7 @@ async function lookForAbsent(context: Context, look: Look): Promise<void> {
     const isTutorIn = await isInRoom(trx, look.sessionId, tutorId)
     const isStudentIn = await isInRoom(trx, look.sessionId, studentId)
     const occurrence = `waiting-in-room:${lessonId}:${startsAt.getTime()}`
-    if (await wasTold(trx, [tutorId, studentId], occurrence)) {
+    if (await wasNotified(trx, [tutorId, studentId], occurrence)) {
       // Who has come meanwhile needs no further channel.
       if (isTutorIn && isStudentIn) await expireDeliveries(trx, [tutorId, studentId], [occurrence], context.clock.now())
       return
@@ -57,7 +57,7 @@ async function lookForAbsent(context: Context, look: Look): Promise<void> {
     const isAbsentOnline = await isOnline(context, absent, trx)
     const decision = decideWaiting({ start: instantOfDate(startsAt), inside, isAbsentOnline }, now)
     if (decision === 'leave') return
-    if (decision !== 'tell') return queueLook(context, trx, look, decision.lookAt)
+    if (decision !== 'notify') return queueLook(context, trx, look, decision.lookAt)
     const names = await listNames(trx, [waiting])
     const words = { name: names(waiting), time: timeInWords(startsAt) }
     const notice = { kind: 'waiting-in-room', wording: 'waiting_in_room', words, occurrence } as const

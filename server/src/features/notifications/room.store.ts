@@ -20,7 +20,7 @@ export function findLessonOfRoom(trx: Trx, sessionKey: string) {
 }
 
 /** Whether one of these people was told of the occurrence. */
-export async function wasTold(trx: Trx, people: readonly number[], occurrence: string): Promise<boolean> {
+export async function wasNotified(trx: Trx, people: readonly number[], occurrence: string): Promise<boolean> {
   const row = await trx
     .selectFrom('notifications')
     .select('id')

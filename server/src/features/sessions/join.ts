@@ -75,7 +75,8 @@ async function enter(context: Context, trx: Trx, event: Joining): Promise<Entere
   const registration = payload.register ? newEnd(others) : null
   const seat = { sessionId: session.id, userId: actor.id, socketId: event.connection.id, nodeId: context.nodeId }
   const { entry, before, place } = await sit(trx, event, { seat, inside, registration })
-  if (entry === 'join' && others.every(({ lostAt }) => lostAt !== null)) await recordLoneEntry(context, trx, found.session)
+  if (entry === 'join' && others.every(({ lostAt }) => lostAt !== null))
+    await recordLoneEntry(context, trx, found.session)
   const members = [...others, place].toSorted(byArrival)
   const way = settleTransport(context, { before: held.transport, fallback: payload.fallback === true, members })
   const closesAt = dateOfInstant(windowOf(found.session.time).closes)
