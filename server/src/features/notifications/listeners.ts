@@ -21,6 +21,7 @@ import { roomNotificationJobs, roomNotifications } from './room-notifications.ts
 import { standingNotifications } from './standing-notifications.ts'
 import { unreadNotificationJobs, unreadNotifications } from './unread-notifications.ts'
 import { waitingNotifications } from './waiting-notifications.ts'
+import { withdrawalNotificationJobs, withdrawalNotifications } from './withdrawal-notifications.ts'
 
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */
 const loginNotifications: readonly EventListener<Context>[] = [
@@ -61,6 +62,7 @@ export const notificationListeners = [
   ...messageNotifications,
   ...roomNotifications,
   ...unreadNotifications,
+  ...withdrawalNotifications,
   ...loginNotifications,
 ]
 
@@ -71,5 +73,6 @@ export const notificationJobs = [
   ...messageNotificationJobs,
   ...roomNotificationJobs,
   ...unreadNotificationJobs,
+  ...withdrawalNotificationJobs,
   ...openTimesJobs,
 ]
