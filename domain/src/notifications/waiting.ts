@@ -1,10 +1,11 @@
 /** When the member of a lesson who has not come is told that the other one waits in the room. // ours */
+import { markTimes } from '../sessions/mark.ts'
 import { type Instant, later, MINUTE, plus } from '../time/instant.ts'
 
 /** From then on a member who is inside waits; one who came earlier waits from then on too. */
 const waitsFrom = -5 * MINUTE
 /** By then the lesson is marked as missed, and there is nothing left to hurry for. */
-const waitsUntil = 10 * MINUTE
+const waitsUntil = markTimes.after
 /** An absent member who is online may be on the way from another page, and is looked for again. */
 const pause = MINUTE
 
