@@ -52,7 +52,7 @@ const quiet = '#55514a'
 const paper = '#fbfaf8'
 const line = '#e8e5df'
 const font = "font-family:'IBM Plex Sans Arabic',Cairo,Tahoma,Arial,sans-serif"
-const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7;color:${ink};text-align:right`
+const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7;color:${ink};text-align:right;overflow-wrap:anywhere`
 
 const night = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
