@@ -58,6 +58,8 @@ export const NotificationKind = {
   DemoSessionDecided: 'demo-session-decided',
   IntroVideoDecided: 'intro-video-decided',
   InvoiceDecided: 'invoice-decided',
+  /** A withdrawal is pending although its due day has passed. */
+  WithdrawalOverdue: 'withdrawal-overdue',
   ReportReplied: 'report-replied',
   ReportClosed: 'report-closed',
   TutorActivated: 'tutor-activated',

@@ -49,6 +49,7 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'demo-session-decided': 'قرار جلسة تجريبية',
   'intro-video-decided': 'قرار الفيديو التعريفي',
   'invoice-decided': 'قرار طلب سحب',
+  'withdrawal-overdue': 'طلب سحب متأخر',
   'report-replied': 'رد على طلب دعم',
   'report-closed': 'إغلاق طلب دعم',
   'tutor-activated': 'تفعيل مدرّس',

@@ -265,6 +265,10 @@ export const wordings = {
     title: 'أُلغي طلب السحب',
     body: 'أُلغي طلب سحب {{amount}}، وعاد المبلغ إلى رصيدك.',
   },
+  withdrawal_overdue: {
+    title: 'طلب سحب متأخر',
+    body: 'طلب سحب رقم {{id}} تجاوز موعده {{day}}.',
+  },
 } as const satisfies Record<string, Wording>
 
 export type WordingName = keyof typeof wordings

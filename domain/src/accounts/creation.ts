@@ -20,6 +20,11 @@ export function isStaff(role: Role | null): boolean {
   return isAdmin(role) || role === Role.TutorManager || role === Role.Studio
 }
 
+/** Whether the role works in the back office alone; a tutor manager teaches and has the app of tutors too. */
+export function isOfOffice(role: Role | null): boolean {
+  return isAdmin(role) || role === Role.Studio
+}
+
 /** Whether a creator with this role (null: not logged in) may create an account of the other role. */
 export function mayCreate(creator: Role | null, role: Role): boolean {
   if (creator === Role.SuperAdmin) return openToSuperAdmins.includes(role)

@@ -38,6 +38,7 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   gift: { group: Payments, urgency: Later, to: 'student' },
   renewal: { group: Payments, urgency: Soon, fixed: true, to: 'student' },
   'invoice-decided': { group: Earnings, urgency: Soon, to: 'tutor' },
+  'withdrawal-overdue': { group: Earnings, urgency: Soon, to: 'staff' },
   'interview-booked': { group: Joining, urgency: Soon, to: 'manager' },
   'interview-decided': { group: Joining, urgency: Soon, to: 'tutor' },
   'demo-session-booked': { group: Joining, urgency: Soon, to: 'manager' },

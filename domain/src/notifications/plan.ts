@@ -62,7 +62,7 @@ export function nextChannel(
   return openChannels(receiver, kind).find((channel) => !tried.includes(channel))
 }
 
-function isSilenced(silences: readonly Silence[], kind: NotificationKind, channel: DeliveryChannel): boolean {
+export function isSilenced(silences: readonly Silence[], kind: NotificationKind, channel: DeliveryChannel): boolean {
   return silences.some((silence) => silence.kind === kind && silence.channel === channel)
 }
 

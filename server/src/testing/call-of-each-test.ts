@@ -17,16 +17,16 @@ export interface StartedCallOfTest extends CallOfTest {
   epoch: number
 }
 
-/** The lesson begins now and no member is in its room. */
-export function callOfEachTest(start: string): CallOfTest {
+/** The lesson begins now, or after `now`, and no member is in its room. */
+export function callOfEachTest(start: string, now = start): CallOfTest {
   const room = {} as CallOfTest
   beforeAll(async () => {
-    room.server = await createTestServer(start)
+    room.server = await createTestServer(now)
     room.sockets = await openSockets(room.server)
   })
   afterAll(() => room.server.close())
   beforeEach(async () => {
-    room.server.clock.set(start)
+    room.server.clock.set(now)
     room.call = await buildCall(room.server, start)
   })
   afterEach(() => room.sockets.close())

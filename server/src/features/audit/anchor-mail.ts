@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { Content } from '../mails/compose.ts'
 import { sendOnce } from '../mails/send.ts'
+import { dayInWords, numberOf } from '../mails/words.ts'
 import { listEmailsOfRole } from './checks.store.ts'
 
 export interface Anchor {
@@ -34,11 +35,14 @@ export const anchorMailJob = onJob(mailDue, async (context: Context, { mailId, t
 })
 
 function contentOf({ day, sealed, head, faults }: Anchor, adminUrl: string): Content {
-  const state = faults === 0 ? 'كل سطر مختوم يطابق ختمه.' : `تنبيه: ${faults} من السطور لا يطابق ختمه.`
+  const state = faults === 0 ? 'كل سطر مختوم يطابق ختمه.' : `تنبيه: ${numberOf(faults)} من السطور لا يطابق ختمه.`
   return {
-    subject: faults === 0 ? `بصمة سجل العمليات ليوم ${day}` : `تنبيه: سجل العمليات لا يطابق أختامه، ${day}`,
+    subject:
+      faults === 0
+        ? `بصمة سجل العمليات ليوم ${dayInWords(day)}`
+        : `تنبيه: سجل العمليات لا يطابق أختامه، ${dayInWords(day)}`,
     lines: [
-      `عدد السطور المختومة ${sealed}. ${state}`,
+      `عدد السطور المختومة ${numberOf(sealed)}. ${state}`,
       `البصمة: ${head ?? 'لا سطور بعد'}`,
       'يكفي الاحتفاظ بهذه الرسالة: أي حذف أو تغيير لاحق في السجل يظهر بمقارنته بهذه البصمة.',
     ],

@@ -143,7 +143,7 @@ test('a cut end is named by the anchor of the night before, which every super ad
   const mailbox = openMailbox(server.context)
   await server.runJobs()
   expect(mailbox.mails.map(({ to }) => to)).toEqual([people.SA.email])
-  expect(mailbox.mails[0]?.subject).toBe('بصمة سجل العمليات ليوم 2026-11-24')
+  expect(mailbox.mails[0]?.subject).toBe('بصمة سجل العمليات ليوم الثلاثاء، ٢٤ نوفمبر')
   expect(mailbox.mails[0]?.text).toContain(head)
   await server.asOwner('alter table audit_seals disable trigger user; alter table audit_rows disable trigger user')
   await server.asOwner('delete from audit_seals where seq = 3; delete from audit_rows where object_id = $$3$$')

@@ -1,6 +1,7 @@
 /** Sends codes: by mail, of several requests only the last, to the address that the account has then; and by app. */
-import { CodeType, MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { CodeType, MessagingApp, type Role } from '@hiwar/contract/enumerations/basic.ts'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
+import { isOfOffice } from '@hiwar/domain/accounts/creation.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { never, type SendResult } from '../../gateways/sending.ts'
@@ -37,11 +38,9 @@ function ownerOf({ id: userId, email: address }: UserRow, purpose: CodeType) {
   return { userId, purpose, address }
 }
 
-const backOffice: readonly number[] = [Role.SuperAdmin, Role.RegularAdmin, Role.Studio]
-
 /** The link carries the code behind the #, which no server on the way sees. */
-function verifyEmailMail({ LEARN_URL, ADMIN_URL }: Config, role: number, code: string): Content {
-  const app = backOffice.includes(role) ? ADMIN_URL : LEARN_URL
+function verifyEmailMail({ LEARN_URL, ADMIN_URL }: Config, role: Role, code: string): Content {
+  const app = isOfOffice(role) ? ADMIN_URL : LEARN_URL
   return {
     // ours: the subject leaves the code out, since locked screens show it.
     subject: 'رمز تأكيد بريدك في حوار',

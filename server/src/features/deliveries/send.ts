@@ -2,6 +2,7 @@
 import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
+import { isOfOffice } from '@hiwar/domain/accounts/creation.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { gone, never, type SendResult, taken } from '../../gateways/sending.ts'
@@ -41,13 +42,12 @@ export async function sendBy(context: Context, due: DueDelivery): Promise<SendRe
 
 async function contentOf(
   context: Context,
-  { notificationId, userId, wording, words, text, link, event, channel }: DueDelivery,
+  { notificationId, userId, role, wording, words, text, link, event, channel }: DueDelivery,
 ): Promise<NotificationContent | null> {
   if (notificationId === null || text === null || wording === null || words === null) return null
   // A stored notification may use a wording that the code no longer has; its text was stored with it.
   const title = Object.hasOwn(wordings, wording) ? wordings[wording].title : 'إشعار من حوار'
-  // Studios work in the back office.
-  const app = link?.startsWith('/photo-session') ? context.config.ADMIN_URL : context.config.LEARN_URL
+  const app = isOfOffice(role) ? context.config.ADMIN_URL : context.config.LEARN_URL
   // A chat may be of the stranger whose login is reported, and a browser too; the proven address and phone are not.
   const disowns = event === 'login-new' && (channel === 'email' || channel === 'whatsapp')
   const url = disowns ? await drawDisownLink(context, userId) : app + (link ?? '/')

@@ -117,7 +117,7 @@ function outcomeOf(sending: SendResult, now: Date) {
   return { status: 'sent', lastError: null, sentAt: now, providerKey: providerKeyOf(sending.name) } as const
 }
 
-export async function isTaken(db: Database, userId: number, occurrence: string): Promise<boolean> {
+export async function isTaken(db: Database | Trx, userId: number, occurrence: string): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')
     .select('id')

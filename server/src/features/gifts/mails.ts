@@ -1,7 +1,7 @@
 /** The mail with the code of a bought gift, to its giver. */
 import { periodLengthWords } from '@hiwar/contract/enumerations/words.ts'
 import { accountMail } from '../mails/account-mail.ts'
-import { timeInWords } from '../mails/words.ts'
+import { dateInWords } from '../mails/words.ts'
 import { findUser } from '../users/store.ts'
 import { codeOf } from './code.ts'
 import { stateOf } from './present.ts'
@@ -19,7 +19,7 @@ export const giftCodeMail = accountMail('gift-code', {
         subject: 'كود هديتك في حوار',
         lines: [
           `${what} جاهزة. كودها: ${codeOf(config, gift.seed)}`,
-          `الكود صالح لاستخدام واحد حتى ${timeInWords(gift.expiresAt)} بتوقيت القاهرة، ويُكتب في «الهدايا والترشيح» من صفحة المدفوعات.`,
+          `الكود صالح لاستخدام واحد قبل ${dateInWords(gift.expiresAt)}، ويُكتب في «الهدايا والترشيح» من صفحة المدفوعات.`,
         ],
         button: { label: 'الهدايا والترشيح', url: `${config.LEARN_URL}/payments?tab=gifts` },
         otherwise: 'من يعرف الكود يستخدمه، فيصل إلى صاحب الهدية وحده.',

@@ -39,6 +39,15 @@ test('both forms give the reason for the mail, the address of help, and the year
   }
 })
 
+test('a mail whose answers nobody reads says so, and where to write', () => {
+  for (const setting of [{ MAIL_REPLY_TO: 'care@hiwar.test' }, { CONTACT_EMAIL: 'hello@hiwar.test' }]) {
+    const { text, html } = compose(content, { SITE_URL: 'https://hiwar.test', ...setting }, now)
+    expect(text + html).not.toContain('الردود على هذه الرسالة لا تصل إلينا')
+  }
+  expect(mail.text).toContain('الردود على هذه الرسالة لا تصل إلينا، ويسعدنا أن نقرأ رسالتك من صفحة التواصل: https://')
+  expect(mail.html).toContain('الردود على هذه الرسالة لا تصل إلينا، ويسعدنا أن نقرأ رسالتك من <a')
+})
+
 test('a mail without a code has no code box', () => {
   const { code: _code, ...codeless } = content
   expect(compose(codeless, { SITE_URL: 'https://hiwar.test' }, now).html).not.toContain('letter-spacing')

@@ -18,22 +18,30 @@ const year = cairoFormat({ year: 'numeric' })
 interface Footer {
   help: string
   year: string
+  /** Somebody reads what people answer. */
+  isAnswered: boolean
 }
+
+type Settings = Pick<Config, 'SITE_URL' | 'MAIL_REPLY_TO' | 'CONTACT_EMAIL'>
 
 /** Renders a mail as plain text and as an HTML page that reads from right to left in every mail client. */
 export function compose(
   content: Content,
-  { SITE_URL }: Pick<Config, 'SITE_URL'>,
+  { SITE_URL, MAIL_REPLY_TO, CONTACT_EMAIL }: Settings,
   now: Date,
 ): { subject: string; text: string; html: string } {
-  const footer = { help: `${SITE_URL}/contact`, year: year.format(now) }
+  const isAnswered = (MAIL_REPLY_TO ?? CONTACT_EMAIL) !== undefined
+  const footer = { help: `${SITE_URL}/contact`, year: year.format(now), isAnswered }
   return { subject: content.subject, text: textOf(content, footer), html: page(content, footer) }
 }
 
+const unread = 'الردود على هذه الرسالة لا تصل إلينا'
+
 /** The code is alone on its line so that it is easy to copy. */
-function textOf({ lines, code, button, otherwise, reason }: Content, { help, year }: Footer): string {
+function textOf({ lines, code, button, otherwise, reason }: Content, { help, year, isAnswered }: Footer): string {
   const middle = code === undefined ? [] : [code]
-  const end = [`${reason} للمساعدة: ${help}`, `حوار، ${year}`]
+  const where = isAnswered ? 'للمساعدة' : `${unread}، ويسعدنا أن نقرأ رسالتك من صفحة التواصل`
+  const end = [`${reason} ${where}: ${help}`, `حوار، ${year}`]
   return [...lines, ...middle, `${button.label}:\n${button.url}`, otherwise, '—', ...end].join('\n\n')
 }
 
@@ -44,7 +52,7 @@ const quiet = '#55514a'
 const paper = '#fbfaf8'
 const line = '#e8e5df'
 const font = "font-family:'IBM Plex Sans Arabic',Cairo,Tahoma,Arial,sans-serif"
-const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7;color:${ink};text-align:right`
+const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7;color:${ink};text-align:right;overflow-wrap:anywhere`
 
 const night = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -57,7 +65,10 @@ const night = `:root { color-scheme: light dark; supported-color-schemes: light 
   .fill { background: #10a894 !important; color: #04201c !important }
 }`
 
-function page({ subject, lines, code, button, otherwise, reason }: Content, { help, year }: Footer): string {
+function page(
+  { subject, lines, code, button, otherwise, reason }: Content,
+  { help, year, isAnswered }: Footer,
+): string {
   const inside = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${ink};text-align:right">${escaped(subject)}</h1>`,
     ...lines.map((text) => `<p class="ink" style="${paragraph}">${escaped(text)}</p>`),
@@ -65,7 +76,9 @@ function page({ subject, lines, code, button, otherwise, reason }: Content, { he
     `<p style="margin:0 0 24px;text-align:right">${link(button)}</p>`,
     `<p class="quiet" style="${paragraph};color:${quiet}">${escaped(otherwise)}</p>`,
   ].join('\n')
-  const helpLink = `<a class="teal" href="${escaped(help)}" style="color:${teal}">المساعدة</a>`
+  const pressed = isAnswered ? 'المساعدة' : 'صفحة التواصل'
+  const helpLink = `<a class="teal" href="${escaped(help)}" style="color:${teal}">${pressed}</a>`
+  const where = isAnswered ? helpLink : `${unread}، ويسعدنا أن نقرأ رسالتك من ${helpLink}.`
   return `<!doctype html>
 <html lang="ar" dir="rtl">
 <head>
@@ -90,7 +103,7 @@ ${logo}
 ${inside}
 </td></tr>
 <tr><td class="quiet" dir="rtl" style="padding:16px 8px;font-size:13px;line-height:1.7;color:${quiet};text-align:right">
-${escaped(reason)} ${helpLink}<br>حوار، ${escaped(year)}
+${escaped(reason)} ${where}<br>حوار، ${escaped(year)}
 </td></tr>
 </table>
 </td></tr>

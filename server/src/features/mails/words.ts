@@ -5,6 +5,7 @@ import { instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
 import { cairoFormat, clockInWords } from '@hiwar/domain/time/words.ts'
 
 const dayAndMonth = cairoFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const wholeDate = cairoFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat(locale)
 const plain = new Intl.NumberFormat(locale, { useGrouping: false })
@@ -14,6 +15,11 @@ const plural = new Intl.PluralRules('ar')
 export function timeInWords(moment: Moment): string {
   const at = instantOf(moment)
   return `يوم ${dayAndMonth.format(at)}، الساعة ${clockInWords(at)}`
+}
+
+/** «٨ ديسمبر ٢٠٢٧», for a day that may be of another year. */
+export function dateInWords(moment: Moment): string {
+  return wholeDate.format(instantOf(moment))
 }
 
 /** «الثلاثاء، ٨ ديسمبر» from a Cairo day. */
@@ -37,6 +43,13 @@ export function numberOf(id: number): string {
 /** «٠٠٤٢»: digits that are no number, such as the last ones of a card. */
 export function digitsOf(digits: string): string {
   return Array.from(digits, (digit) => plain.format(Number(digit))).join('')
+}
+
+/** «رسالة واحدة», «رسالتان», «٣ رسائل», «١١ رسالة». */
+export function messagesOf(count: number): string {
+  const form = plural.select(count)
+  if (form === 'one') return 'رسالة واحدة'
+  return form === 'two' ? 'رسالتان' : `${whole.format(count)} ${form === 'few' ? 'رسائل' : 'رسالة'}`
 }
 
 /** «٧ أيام», «٣٠ يومًا». Three days is the least that occurs. */

@@ -17,8 +17,11 @@ import { notifyUsers } from './notify.ts'
 import { paymentNotifications, subscriptionNotificationJobs } from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 import { renewalNotifications } from './renewal-notifications.ts'
+import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
 import { standingNotifications } from './standing-notifications.ts'
+import { unreadNotificationJobs, unreadNotifications } from './unread-notifications.ts'
 import { waitingNotifications } from './waiting-notifications.ts'
+import { withdrawalNotificationJobs, withdrawalNotifications } from './withdrawal-notifications.ts'
 
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */
 const loginNotifications: readonly EventListener<Context>[] = [
@@ -57,6 +60,9 @@ export const notificationListeners = [
   ...decisionNotifications,
   ...meetingNotifications,
   ...messageNotifications,
+  ...roomNotifications,
+  ...unreadNotifications,
+  ...withdrawalNotifications,
   ...loginNotifications,
 ]
 
@@ -65,5 +71,8 @@ export const notificationJobs = [
   ...subscriptionNotificationJobs,
   ...freezeNotificationJobs,
   ...messageNotificationJobs,
+  ...roomNotificationJobs,
+  ...unreadNotificationJobs,
+  ...withdrawalNotificationJobs,
   ...openTimesJobs,
 ]

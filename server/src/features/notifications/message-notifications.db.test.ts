@@ -83,13 +83,32 @@ test('a message is pushed once, even if it is sent again or its job repeats', as
 test('a muted conversation pushes nothing', async () => {
   await server.call(chatEndpoints.settings, { params: { roomId }, body: { muted: true } }, tutor)
   await send()
-  expect(await jobs()).toBe('[]')
+  await server.runJobs()
+  expect(pushed).toEqual([])
 })
 
-test('no push is queued for a person without a browser', async () => {
+test('no push is tried for a person without a browser', async () => {
   await server.db.deleteFrom('pushSubscriptions').where('userId', '=', tutor.id).execute()
   await send()
-  expect(await jobs()).toBe('[]')
+  await server.runJobs()
+  expect(await deliveriesOf(server, tutor)).toEqual([])
+})
+
+test('a message of the night is not pushed; the notice of it is, in the morning', async () => {
+  server.clock.set('2026-11-24T23:00:00.000Z')
+  await send()
+  await server.runJobs('2026-11-25T05:59:00.000Z')
+  expect(pushed).toEqual([])
+  await server.runJobs('2026-11-25T06:10:00.000Z')
+  expect(pushed).toMatchObject([{ text: 'لديك رسالة واحدة من عبد الرحمن في حوار.' }])
+})
+
+test('a message is not pushed to who switched that off', async () => {
+  const choice = { userId: tutor.id, kind: 'messages-waiting', channel: 'push' } as const
+  await server.db.insertInto('noticeChoices').values(choice).execute()
+  await send()
+  await server.runJobs('2026-11-24T11:00:00.000Z')
+  expect(pushed).toEqual([])
 })
 
 test('a message deleted or read before the push is not pushed, and its text stays nowhere', async () => {
@@ -116,5 +135,6 @@ test('an unavailable push service is retried for an hour', async () => {
   await send()
   server.clock.advance(3600_000)
   await server.runJobs()
-  expect(pushed).toHaveLength(1)
+  // The second message is too old for a push of its own, and the notice of unread messages tells of it.
+  expect(pushed).toMatchObject([{ text: 'لديك رسالة جديدة.' }, { text: 'لديك رسالتان من عبد الرحمن في حوار.' }])
 })

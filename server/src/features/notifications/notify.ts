@@ -48,6 +48,8 @@ export interface NewNotification {
   alsoMailed?: true
   /** Told in the app and by push alone. */
   inApp?: true
+  /** A push has told it before. */
+  isPushed?: boolean
 }
 
 /**
@@ -96,7 +98,8 @@ async function queuePending(context: Context, trx: Trx, userId: number, pending:
 }
 
 function sentTo(address: Address, notification: NewNotification, now: Date): SentNotification {
-  const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, urgent: _urgent, ...row } = notification
+  const { event: _event, until: _until, alsoMailed: _alsoMailed, inApp: _inApp, ...others } = notification
+  const { urgent: _urgent, isPushed: _isPushed, ...row } = others
   const { wording, words } = notification
   const deliveries = deliveriesOf(address, notification, now)
   return { ...row, text: textOf(wording, words), createdAt: now, deliveries }
@@ -126,18 +129,20 @@ export function namesAmong(people: readonly Named[]): (id: number) => string {
 
 /** The messages of a notification, those included that never leave: staff see why. */
 function deliveriesOf(address: Address, notification: NewNotification, now: Date): NewDelivery[] {
-  const { kind, event = kind, until, alsoMailed = false, inApp = false } = notification
+  const { kind, event = kind, until, alsoMailed = false, inApp = false, isPushed = false } = notification
   const urgency = urgencyOf(notification)
   const notice = { kind, urgency, alsoMailed, inApp, until: until && instantOfDate(until) }
-  return planMessages(notice, address, instantOfDate(now)).map(({ channel, at, gathered, expiresAt, dropped }) => ({
-    channel,
-    event,
-    urgency,
-    gathered,
-    nextAttemptAt: at && dateOfInstant(at),
-    expiresAt: dateOfInstant(expiresAt),
-    ...(dropped === undefined ? {} : { status: 'dropped' as const, lastError: dropped }),
-  }))
+  return planMessages(notice, address, instantOfDate(now))
+    .filter(({ channel }) => !isPushed || channel !== 'push')
+    .map(({ channel, at, gathered, expiresAt, dropped }) => ({
+      channel,
+      event,
+      urgency,
+      gathered,
+      nextAttemptAt: at && dateOfInstant(at),
+      expiresAt: dateOfInstant(expiresAt),
+      ...(dropped === undefined ? {} : { status: 'dropped' as const, lastError: dropped }),
+    }))
 }
 
 /** All notifications pass through this presenter to the wire. */

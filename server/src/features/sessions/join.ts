@@ -5,10 +5,12 @@ import { offererOf } from '@hiwar/domain/sessions/members.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
 import { channels } from '../../platform/realtime/channels.ts'
+import { memberCameAlone } from './events.ts'
 import { sessionTokenFor, settleTransport } from './media.ts'
 import { type IncomingSessionEvent, notAllowed, refuseUnlessOpen } from './serve.ts'
-import { findSession } from './source.ts'
+import { findSession, type Session } from './source.ts'
 import {
   findNotes,
   listMembers,
@@ -73,6 +75,8 @@ async function enter(context: Context, trx: Trx, event: Joining): Promise<Entere
   const registration = payload.register ? newEnd(others) : null
   const seat = { sessionId: session.id, userId: actor.id, socketId: event.connection.id, nodeId: context.nodeId }
   const { entry, before, place } = await sit(trx, event, { seat, inside, registration })
+  if (entry === 'join' && others.every(({ lostAt }) => lostAt !== null))
+    await recordLoneEntry(context, trx, found.session)
   const members = [...others, place].toSorted(byArrival)
   const way = settleTransport(context, { before: held.transport, fallback: payload.fallback === true, members })
   const closesAt = dateOfInstant(windowOf(found.session.time).closes)
@@ -81,6 +85,11 @@ async function enter(context: Context, trx: Trx, event: Joining): Promise<Entere
   if (isNews)
     await updateSession(trx, session.id, { closesAt, generation, ...(way.changed && { transport: way.transport }) })
   return { entry, before, place, members, generation, registration, ...way }
+}
+
+function recordLoneEntry(context: Context, trx: Trx, { id, members, time }: Session): Promise<void> {
+  const start = dateOfInstant(time.start).toISOString()
+  return recordEvent(context, trx, memberCameAlone, { sessionId: id, kind: members.kind, start })
 }
 
 interface Seating {

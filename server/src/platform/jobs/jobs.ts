@@ -31,6 +31,8 @@ export interface JobOptions {
   at?: Date
   /** A new job replaces one with the same key, for example after a rescheduling. */
   key?: string
+  /** A job with the same key that waits keeps its own time. */
+  keepsTime?: true
   maxAttempts?: number
 }
 

@@ -8,6 +8,7 @@ interface AddedJob {
   payload: string
   at: Date | null
   key: string | null
+  keepsTime: boolean
   maxAttempts: number
   flag: string | null
 }
@@ -25,14 +26,16 @@ const jobChanges: DeferredRows<JobChange> = {
       if ('removed' in change) removed.push(change.removed)
       else added.push(change)
     }
+    const [keeping, replacing] = [added.filter(({ keepsTime }) => keepsTime), added.filter((job) => !job.keepsTime)]
     return [
       ...(removed.length > 0 ? [sql`select graphile_worker.remove_job(key) from unnest(${removed}::text[]) key`] : []),
-      ...(added.length > 0 ? [addJobs(added)] : []),
+      ...(replacing.length > 0 ? [addJobs(replacing, false)] : []),
+      ...(keeping.length > 0 ? [addJobs(keeping, true)] : []),
     ]
   },
 }
 
-function addJobs(jobs: readonly AddedJob[]): RawBuilder<unknown> {
+function addJobs(jobs: readonly AddedJob[], keepTimes: boolean): RawBuilder<unknown> {
   const kinds = jobs.map(({ kind }) => kind)
   const payloads = jobs.map(({ payload }) => payload)
   const times = jobs.map(({ at }) => at)
@@ -43,15 +46,15 @@ function addJobs(jobs: readonly AddedJob[]): RawBuilder<unknown> {
       select (kind, payload, null, run_at, max_attempts, key, 0, string_to_array(flag, ' '))::graphile_worker.job_spec
       from unnest(${kinds}::text[], ${payloads}::json[], ${times}::timestamptz[], ${attempts}::int[], ${keys}::text[],
         ${flags}::text[]) with ordinality job (kind, payload, run_at, max_attempts, key, flag, place)
-      order by place))`
+      order by place), ${keepTimes})`
 }
 
 /** The changes of a transaction are written at its end. */
 export const jobs: Jobs = {
-  add(trx, kind, payload, { at, key, maxAttempts = 12 } = {}) {
+  add(trx, kind, payload, { at, key, keepsTime = false, maxAttempts = 12 } = {}) {
     const flag = flagOfTrace(currentTrace())
     const given = { kind: kind.name, payload: JSON.stringify(payload), at: at ?? null, key: key ?? null }
-    return addDeferredRow(trx, jobChanges, { ...given, maxAttempts, flag })
+    return addDeferredRow(trx, jobChanges, { ...given, keepsTime, maxAttempts, flag })
   },
   remove(trx, key) {
     return addDeferredRow(trx, jobChanges, { removed: key })

@@ -195,6 +195,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'demo-session-decided': Video,
   'intro-video-decided': Clapperboard,
   'invoice-decided': BanknoteArrowDown,
+  'withdrawal-overdue': Hourglass,
   'report-replied': Flag,
   'report-closed': Flag,
   'tutor-activated': BadgeCheck,

@@ -1,0 +1,59 @@
+/** Tells readers who are away that messages wait for them: how many and from whom, never what they say. */
+import { unreadNoticeAt, unreadPatience } from '@hiwar/domain/notifications/unread.ts'
+import { dateOfInstant, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { type EventListener, on } from '../../platform/events/events.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { messageSent, messagesRead } from '../chat/events.ts'
+import { isTaken } from '../delivery-attempts/store.ts'
+import { messagesOf } from '../mails/words.ts'
+import { isOnline } from '../presence/presence.ts'
+import { pushOccurrence } from './message-notifications.ts'
+import { listNames, notifyUsers } from './notify.ts'
+import { findUnread, markConversationNotified } from './unread.store.ts'
+
+interface Reading {
+  roomId: number
+  readerId: number
+}
+
+const unreadDue = jobKind<Reading>('messages.unread')
+
+export const unreadNotifications: readonly EventListener<Context>[] = [
+  on(messageSent, (context, { roomId, receiverId }, trx) => {
+    const at = datePlus(context.clock.now(), unreadPatience)
+    return queueLook(context, trx, { roomId, readerId: receiverId }, at)
+  }),
+  on(messagesRead, ({ clock }, { roomId, userId }, trx) => markConversationNotified(trx, userId, roomId, clock.now())),
+]
+
+export const unreadNotificationJobs = [onJob(unreadDue, notifyOfUnread)]
+
+/** One look for each reader of a conversation, at the time of the first message. */
+function queueLook({ jobs }: Context, trx: Trx, reading: Reading, at: Date): Promise<void> {
+  const key = `messages-unread:${reading.roomId}:${reading.readerId}`
+  return jobs.add(trx, unreadDue, reading, { key, at, keepsTime: true })
+}
+
+/** Whoever is online now sees the messages in the app, and will have seen them. */
+async function notifyOfUnread(context: Context, reading: Reading): Promise<void> {
+  const { roomId, readerId } = reading
+  await inTransaction(context.db, async (trx) => {
+    const unread = await findUnread(trx, roomId, readerId)
+    if (unread === undefined || (await isOnline(context, readerId, trx))) return
+    const { writerId, count, firstId, lastId, sentAt, notifiedAt } = unread
+    const due = dateOfInstant(unreadNoticeAt(instantOfDate(sentAt), notifiedAt && instantOfDate(notifiedAt)))
+    if (due > context.clock.now()) return queueLook(context, trx, reading, due)
+    const names = await listNames(trx, [writerId])
+    const notice = {
+      kind: 'messages-waiting',
+      occurrence: `messages-waiting:${roomId}:${firstId}`,
+      wording: 'messages_waiting',
+      words: { count: messagesOf(count), name: names(writerId) },
+    } as const
+    const isPushed = await isTaken(trx, readerId, pushOccurrence(lastId))
+    const link = { link: `/chat?room=${roomId}`, data: { roomId } }
+    await notifyUsers(context, trx, [{ ...notice, ...link, isPushed, userId: readerId }])
+  })
+}
