@@ -224,6 +224,8 @@ export const pushSubscriptionsOfUser = 10
 // ours: longer than the addresses and keys of any push service
 export const pushEndpointLength: Bounds = { min: 1, max: 1000 }
 export const pushKeyLength: Bounds = { min: 16, max: 200 }
+/** The word by which a browser's worker reports what it has shown. */
+export const shownWordLength: Bounds = { min: 10, max: 100 }
 /** Every kind on every channel, and room for more of them. */
 export const noticeChoicesLimit = 400
 export const telegramLinkMinutes = 15

@@ -4,7 +4,13 @@ import { endpoints, ok } from '../calls/endpoint.ts'
 import { flag, idFilters, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
 import { deliveryChannel, deliveryStatus, notificationKind } from '../enumerations/platform.ts'
 import { clock, count, id, instant, text } from '../fields/basic.ts'
-import { noticeChoicesLimit, pushEndpointLength, pushKeyLength, searchLength } from '../fields/limits.ts'
+import {
+  noticeChoicesLimit,
+  pushEndpointLength,
+  pushKeyLength,
+  searchLength,
+  shownWordLength,
+} from '../fields/limits.ts'
 import { person } from '../people/people.ts'
 
 export const notification = z
@@ -68,6 +74,15 @@ export const noticeChoices = z
   })
   .meta({ id: 'NoticeChoices' })
 export type NoticeChoices = z.output<typeof noticeChoices>
+
+/** The choices as their person sees them. */
+const shownChoices = noticeChoices
+  .extend({
+    /** Whether any browser of the person shows notifications while the app is closed. */
+    hasBrowsers: z.boolean(),
+  })
+  .meta({ id: 'ShownNoticeChoices' })
+export type ShownNoticeChoices = z.output<typeof shownChoices>
 
 /** Either `ids` or `all`, never both. */
 const marked = z
@@ -138,6 +153,30 @@ export const notificationEndpoints = endpoints({
     summary: 'An address that opens the bot with a word that is good once',
     reply: z.object({ url: z.string(), expiresAt: instant }),
     refuses: ['service-unavailable'],
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/v1/notification/choices',
+    action: 'notification.choices',
+    summary: 'What the caller switched off, the quiet hours, and whether the summary of the day is wanted',
+    reply: shownChoices,
+  },
+  choose: {
+    method: 'PUT',
+    path: '/api/v1/notification/choices',
+    action: 'notification.choose',
+    summary: 'Replaces the choices; a kind that must reach its person keeps one channel',
+    body: noticeChoices,
+    reply: shownChoices,
+    refuses: ['bad-request'],
+  },
+  shown: {
+    method: 'POST',
+    path: '/api/v1/notification/shown',
+    action: 'notification.shown',
+    summary: 'A browser has shown a pushed notification, whose message carries the word',
+    body: z.strictObject({ word: text(shownWordLength) }),
+    reply: ok,
   },
   deliveries: {
     method: 'GET',

@@ -43,6 +43,9 @@ export interface PlannedMessage {
   readonly dropped?: 'no-channel' | 'switched-off' | 'too-many'
 }
 
+/** How a person is reached, and what of it the person switched off. */
+export type Reach = ContactOptions & Pick<Receiver, 'silences' | 'hasBrowsers'>
+
 /** The channels outside the app that may carry this kind to the person, in the order of trying. */
 export function openChannels(
   { silences, ...reach }: ContactOptions & Pick<Receiver, 'silences'>,
@@ -62,6 +65,14 @@ export function nextChannel(
   return openChannels(receiver, kind).find((channel) => !tried.includes(channel))
 }
 
+/** All channels by which this kind may come to the person, browsers last. */
+export function usedChannels({ hasBrowsers, ...person }: Reach, kind: NotificationKind): DeliveryChannel[] {
+  const outside = openChannels(person, kind)
+  const mustBePushed = outside.length === 0 && noticeRules[kind].fixed
+  const isPushed = hasBrowsers && (mustBePushed || !isSilenced(person.silences, kind, 'push'))
+  return isPushed ? [...outside, 'push'] : outside
+}
+
 export function isSilenced(silences: readonly Silence[], kind: NotificationKind, channel: DeliveryChannel): boolean {
   return silences.some((silence) => silence.kind === kind && silence.channel === channel)
 }
@@ -70,11 +81,9 @@ export function isSilenced(silences: readonly Silence[], kind: NotificationKind,
 export function planMessages(notice: PlannedNotice, receiver: Receiver, now: Instant): PlannedMessage[] {
   const { kind, urgency, alsoMailed, inApp, until } = notice
   const outside = inApp ? [] : openChannels(receiver, kind)
-  const isPushed =
-    receiver.hasBrowsers &&
-    (outside.length === 0 && noticeRules[kind].fixed ? true : !isSilenced(receiver.silences, kind, 'push'))
+  const isPushed = usedChannels(receiver, kind).includes('push')
   const at = urgency === Urgency.Now ? null : quietUntil(now, receiver.quiet, receiver.userId)
-  const plain = { at, gathered: false, expiresAt: expiryFrom(at ?? now, until) }
+  const plain = { at, gathered: false, expiresAt: expiryOf(at ?? now, until) }
   const push: PlannedMessage[] = isPushed ? [{ ...plain, channel: 'push' }] : []
   if (inApp) return push
   if (outside.length === 0) {
@@ -87,13 +96,8 @@ export function planMessages(notice: PlannedNotice, receiver: Receiver, now: Ins
     const summary = nextSummary(now)
     return [{ channel: 'email', at: summary, gathered: true, expiresAt: plus(summary, summaryPatience) }]
   }
-  if (isGathered && receiver.sentToday >= mostOfDay)
+  if (isGathered && receiver.sentToday >= mostOfDay && !noticeRules[kind].fixed)
     return [{ ...plain, at: null, channel: 'email', dropped: 'too-many' }]
   const used = outside.filter((channel, index) => index === 0 || (alsoMailed && channel === 'email'))
   return [...used.map((channel) => ({ ...plain, channel })), ...push]
-}
-
-/** What waited for the morning keeps its day; what its event outdates goes with the event. */
-function expiryFrom(leaves: Instant, until: Instant | undefined): Instant {
-  return expiryOf(leaves, until)
 }

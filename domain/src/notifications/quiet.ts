@@ -1,9 +1,9 @@
 /** Quiet hours and the summary of the day, by the clock of Cairo. */
 
-import { cairoDay, cairoMinuteOfDay } from '../time/cairo.ts'
-import { addDays } from '../time/calendar.ts'
+import { cairoDay, cairoMinuteOfDay, startOfCairoDay } from '../time/cairo.ts'
+import { addDays, type CairoDay } from '../time/calendar.ts'
 import { type Instant, MINUTE, plus } from '../time/instant.ts'
-import { instantOfMinute } from '../time/wall-clock.ts'
+import { clockOfMinute, instantOfMinute, instantsOfCairo } from '../time/wall-clock.ts'
 
 /** Minutes of the day; a quiet time may run over midnight. */
 export interface Quiet {
@@ -25,9 +25,14 @@ export function quietUntil(now: Instant, quiet: Quiet | null, key: number): Inst
   const isOver = from > until
   if (isOver ? minute < from && minute >= until : minute < from || minute >= until) return null
   const today = cairoDay(now)
-  const end = instantOfMinute(isOver && minute >= from ? addDays(today, 1) : today, until)
-  // In the hour that the clock repeats, the first end may lie behind `now`.
-  return plus(end > now ? end : now, (key % (spread * 60)) * 1000)
+  const end = [...endsOn(today, until), ...endsOn(addDays(today, 1), until)].find((each) => each > now)
+  return end === undefined ? null : plus(end, (key % (spread * 60)) * 1000)
+}
+
+/** When the clock of that day shows the minute: twice in the hour that it repeats, and after the one that it skips. */
+function endsOn(day: CairoDay, minute: number): Instant[] {
+  const shown = instantsOfCairo(day, clockOfMinute(minute))
+  return shown.length === 0 ? [startOfCairoDay(day)] : shown
 }
 
 const summaryMinute = 18 * 60

@@ -189,6 +189,10 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   // Notifications and calendar. A calendar program has no login; the secret address is its permission.
   'notification.list': cells('xOOOOOO'),
   'notification.mark-read': cells('xOOOOOO'),
+  'notification.choices': cells('xOOOOOO'),
+  'notification.choose': cells('xOOOOOO'),
+  // ours: a browser's worker has no login of its own, so the word in the message proves it
+  'notification.shown': cells('LLLLLLL'),
   'telegram.link': cells('xOOOOOO'),
   'delivery.list': cells('x----YY'),
   'push.key': cells('xYYYYYY'),

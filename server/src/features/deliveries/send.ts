@@ -10,6 +10,7 @@ import { drawDisownLink } from '../devices/disown-link.store.ts'
 import { sendMail } from '../mails/send.ts'
 import { daysOf } from '../mails/words.ts'
 import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
+import { shownWord } from './shown.ts'
 import type { Contact, DueDelivery } from './store.ts'
 
 type Channel = (context: Context, due: DueDelivery, content: NotificationContent) => Promise<SendResult> | SendResult
@@ -30,8 +31,10 @@ const channels: Readonly<Record<DeliveryChannel, Channel>> = {
     return telegramBot.sendText(telegramChatId, `${text}\n\n${url}`)
   },
   email: mailNotification,
-  push: (context, { userId, expiresAt }, { title, text, url, notificationId }) =>
-    pushNotification(context, userId, { title, text, url, tag: `notice:${notificationId}` }, expiresAt),
+  push(context, { id, userId, expiresAt }, { title, text, url, notificationId }) {
+    const word = shownWord(context, id)
+    return pushNotification(context, userId, { title, text, url, tag: `notice:${notificationId}`, word }, expiresAt)
+  },
 }
 
 /** Sends a message through its channel. Every failure of the channel is a return value, never an exception. */
@@ -82,6 +85,8 @@ export interface PushMessage {
   url: string
   /** A later message with the same tag replaces this one. */
   tag: string
+  /** With it the worker reports that it has shown the message; absent where nobody asks. */
+  word?: string
 }
 
 /**

@@ -101,6 +101,18 @@ export async function updateArrived(db: Database, providerKey: string, now: Date
     .execute()
 }
 
+/** A browser may show a message before the service's answer is recorded. */
+export async function updateShown(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ deliveredAt: now })
+    .where('id', '=', id)
+    .where('channel', '=', 'push')
+    .where('status', 'in', ['pending', 'sent'])
+    .where('deliveredAt', 'is', null)
+    .execute()
+}
+
 /** A person by name, and the channels that reach the person now. */
 export interface Contact extends Omit<Receiver, 'sentToday'> {
   userId: number
@@ -126,7 +138,8 @@ const addressColumns = [
   'verifiedEmail',
   sql<boolean>`exists (select from push_subscriptions where user_id = users.id)`.as('hasBrowsers'),
   sql<Silence[]>`coalesce((
-    select json_agg(json_build_object('kind', kind, 'channel', channel)) from notice_choices where user_id = users.id
+    select json_agg(json_build_object('kind', kind, 'channel', channel) order by kind, channel)
+    from notice_choices where user_id = users.id
   ), '[]')`.as('silences'),
   sql<ChosenTimes | null>`(
     select json_build_object('from', quiet_from, 'until', quiet_until, 'digest', digest)

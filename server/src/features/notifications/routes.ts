@@ -1,12 +1,14 @@
 import { type Delivery, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { Context } from '../../context.ts'
-import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { found, type MemberRequest, Refusal, serve, serveOpen } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
+import { recordShown } from '../deliveries/shown.ts'
 import { listDeliveries, type ShownDelivery } from '../deliveries/store.ts'
 import { deleteOldestSubscriptions, deleteOwnSubscription, upsertSubscription } from '../push-subscriptions/store.ts'
 import { createTelegramLink } from '../telegram-chats/link.ts'
 import { presentPerson } from '../users/present.ts'
 import { inTransactionBehind } from '../users/store.ts'
+import { chooseNotices, getChoices } from './choices.ts'
 import { presentNotification } from './notify.ts'
 import { countUnread, listNotifications, listOwners, updateReadAt } from './store.ts'
 
@@ -17,6 +19,9 @@ export const notificationRoutes = [
   serve(notificationEndpoints.subscribe, subscribeBrowser),
   serve(notificationEndpoints.unsubscribe, unsubscribeBrowser),
   serve(notificationEndpoints.linkTelegram, createTelegramLink),
+  serve(notificationEndpoints.choices, getChoices),
+  serve(notificationEndpoints.choose, chooseNotices),
+  serveOpen(notificationEndpoints.shown, recordShown),
   serve(notificationEndpoints.deliveries, listAllDeliveries),
 ]
 

@@ -20,6 +20,7 @@ const honest: Readonly<Record<string, (column: Column) => object>> = {
   'invoice.update': (column) => ({ status: column === 'RA' || column === 'SA' ? 3 : 1 }),
   // Only the ids of the thing: a request without ids marks all.
   'notification.mark-read': () => ({}),
+  'notification.choose': () => ({ silences: [], quiet: null, digest: false }),
   'factor.finish': () => ({ code: '042137', name: 'هاتفي' }),
   'interview.update': withdrawal,
   'demo-session.update': withdrawal,

@@ -39,6 +39,23 @@ test('DEL-1 DEL-2 a delivery shows its state in words, its attempts and the next
   expect(panel.queryByText(/131026/)).toBeNull()
 })
 
+test('NOT-2 the panel shows by which channels a notification went on, and after how many seconds', async () => {
+  const notified = { ...failed, notificationId: 9, lastError: null }
+  const at = (seconds: number) => new Date(Date.parse(failed.createdAt) + seconds * 1000).toISOString()
+  const silent = { ...notified, status: 'sent', lastError: 'not-delivered', handedOverAt: at(90) } as const
+  const taken = { id: 32, channel: 'telegram', status: 'sent', createdAt: at(90), deliveredAt: at(92) } as const
+  const asked = answer(notificationEndpoints.deliveries, { list: [silent, { ...notified, ...taken }], total: 2 })
+  renderAdmin('/notifications?open=31', Role.RegularAdmin)
+  const panel = within(await screen.findByRole('dialog', { name: 'التسليم ٣١' }))
+  const steps = await within(panel.getByRole('region', { name: 'طريق الإشعار' })).findAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^واتساب.*أُنشئت أولًا.*انتقلت بعد ٩٠ ثانية.*لم تؤكّد الخدمة الوصول/),
+    expect.stringMatching(/^تيليجرام.*أُنشئت بعد ٩٠ ثانية.*وصلت بعد ٩٢ ثانية/),
+  ])
+  const { query } = asked.find((each) => each.query.has('notifications')) ?? {}
+  expect([query?.get('notifications'), query?.get('sort')]).toEqual(['9', 'asc'])
+})
+
 test("DEL-4 neither the list nor the panel shows the recipient's address or the message", async () => {
   answer(notificationEndpoints.deliveries, {
     list: [Object.assign({ address: '+201012345678', text: 'رمزك 482913', code: '482913' }, failed)],

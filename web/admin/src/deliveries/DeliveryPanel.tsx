@@ -8,6 +8,7 @@ import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import type { ReactNode } from 'react'
 import { Panel, PanelHead } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
+import { DeliveryChain } from './DeliveryChain.tsx'
 import { DeliveryState } from './delivery-columns.tsx'
 import { deliveryWords as words } from './words.ts'
 
@@ -37,6 +38,7 @@ export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClo
           ]}
         />
       </Part>
+      {delivery.notificationId !== null && <DeliveryChain notificationId={delivery.notificationId} />}
       <TextLink to={`/notifications?user=${user.id}`}>{words.otherDeliveries}</TextLink>
     </Panel>
   )

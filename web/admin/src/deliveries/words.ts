@@ -15,5 +15,10 @@ export const deliveryWords = {
   lastError: 'آخر سبب',
   sentAt: 'تم الإرسال',
   facts: 'التفاصيل',
+  chain: 'طريق الإشعار',
+  first: 'أُنشئت أولًا',
+  madeAfter: 'أُنشئت بعد {seconds}',
+  arrivedAfter: 'وصلت بعد {seconds}',
+  handedAfter: 'انتقلت بعد {seconds}',
   otherDeliveries: 'ما أُرسل للشخص نفسه',
 } as const

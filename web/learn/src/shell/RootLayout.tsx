@@ -42,24 +42,27 @@ function SessionLeft(): null {
 
 /**
  * The page of a pressed push notice opens without a reload, so that a changed form asks first. While a dialog holds
- * unsaved text the notice gets another window.
+ * unsaved text, or a call may run, the notice gets another window.
  */
 function NoticePressed(): null {
   const navigate = useNavigate()
+  const current = useLocation().pathname
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
     const open = ({ data, ports: [port] }: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null || !('open' in data)) return
-      const isFree = document.querySelector('[data-unsaved]') === null
-      port?.postMessage(isFree)
-      if (!isFree) return
       const { origin, pathname, search, hash } = new URL(String(data.open), location.href)
-      if (origin === location.origin) void navigate({ pathname, search, hash })
+      // Some browsers tell the worker the address with which the window began, so it asks windows of rooms, too.
+      const isRoom = /^\/(?:lesson|interview|demo-session)\//.test(current)
+      const isShown = isRoom && pathname === current
+      const isFree = isShown || !(isRoom || document.querySelector('[data-unsaved]'))
+      port?.postMessage(isFree)
+      if (isFree && !isShown && origin === location.origin) void navigate({ pathname, search, hash })
     }
     serviceWorker.addEventListener('message', open)
     return () => serviceWorker.removeEventListener('message', open)
-  }, [navigate])
+  }, [navigate, current])
   return null
 }
 

@@ -49,26 +49,38 @@ test('ROOT-3 a tutor with an incomplete profile is sent to complete it', async (
   expect(address()).toBe('/t/complete-profile')
 })
 
+/** The worker asks the window for the page of a pressed notice; the window answers whether it takes the page. */
+function press(page: string): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+  const data = { open: location.origin + page }
+  act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] })))
+  return answered
+}
+
 test('a pressed push notice opens its page here without a reload, and elsewhere while a dialog holds text', async () => {
   enterAs({})
   const { address } = renderApp('/s/dashboard')
   await heading('أهلًا، منى')
-  const press = async () => {
-    const { port1, port2 } = new MessageChannel()
-    const answered = new Promise((resolve) => {
-      port1.onmessage = ({ data }) => resolve(data)
-    })
-    const data = { open: `${location.origin}/plans?a=1` }
-    act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] })))
-    return answered
-  }
   const typed = document.body.appendChild(document.createElement('div'))
   typed.dataset.unsaved = 'true'
-  expect([await press(), address()]).toEqual([false, '/s/dashboard'])
+  expect([await press('/plans?a=1'), address()]).toEqual([false, '/s/dashboard'])
   typed.remove()
-  expect(await press()).toBe(true)
+  expect(await press('/plans?a=1')).toBe(true)
   await waitFor(() => expect(address()).toBe('/plans?a=1'))
 })
+
+test.each(['/lesson/5', '/interview/5', '/demo-session/5'])(
+  'a pressed push notice never leads %s away',
+  async (room) => {
+    enterAs({ role: room === '/lesson/5' ? Role.Student : Role.TutorManager })
+    const { address } = renderApp(room)
+    expect([await press('/chat'), address()]).toEqual([false, room])
+    expect([await press(`${room}?a=1`), address()]).toEqual([true, room])
+  },
+)
 
 test.each([
   ['/login', 'تسجيل الدخول'],

@@ -1,5 +1,6 @@
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
+import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
@@ -23,9 +24,10 @@ export function BrowserNotifications(): ReactNode {
     gcTime: 0,
     networkMode: 'always',
   })
+  const readChoices = useReadAgain(notificationEndpoints.choices)
   const turn = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn() : turnOff()),
-    onSettled: () => refetch(),
+    onSettled: () => Promise.all([refetch(), readChoices()]),
   })
   const { error, isPending } = turn
   const note = { absent: words.browserAbsent, refused: words.browserRefused }[state as 'absent'] ?? words.browserNote

@@ -1,4 +1,4 @@
-import { MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
@@ -6,16 +6,19 @@ import { errorText } from '@hiwar/kit/api/call.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
-import { Card, Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Check, CircleCheck, Link2 } from 'lucide-react'
+import { CircleCheck, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CalendarFeedCard } from '../../shell/CalendarFeed.tsx'
 import { confirmPhone } from '../../shell/verification.ts'
 import { isProved } from '../codes/phone-apps.ts'
 import { BrowserNotifications } from './BrowserNotifications.tsx'
-import { sentToStudents, sentToTutors, notificationSettingsWords as words } from './words.ts'
+import { notificationSettingsWords as words } from './words.ts'
+
+const NoticeChoices = lazy(async () => ({ default: (await import('./NoticeChoices.tsx')).NoticeChoices }))
 
 /** Channels and kinds of the person's notifications. */
 export function NotificationsTab({ user }: { user: User }): ReactNode {
@@ -24,8 +27,10 @@ export function NotificationsTab({ user }: { user: User }): ReactNode {
       <ChannelChoice user={user} />
       <TelegramCard user={user} />
       <BrowserNotifications />
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <NoticeChoices user={user} />
+      </Suspense>
       <CalendarFeedCard user={user} />
-      <SentList role={user.role} />
     </div>
   )
 }
@@ -112,25 +117,6 @@ function TelegramCard({ user }: { user: User }): ReactNode {
           <TelegramDialog isLinked={user.telegramLinked} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Card>
-  )
-}
-
-/** Kinds of notifications that the product sends. */
-function SentList({ role }: { role: Role }): ReactNode {
-  const list = role === Role.Student ? sentToStudents : sentToTutors
-  return (
-    <Card>
-      <h2 className="text-lg">{words.what}</h2>
-      <p className="mt-1 text-ink-soft">{words.whatNote}</p>
-      <ul className="mt-4 grid gap-x-6 gap-y-2.5 md:grid-cols-2">
-        {list.map((sentence) => (
-          <li key={sentence} className="flex items-start gap-2.5">
-            <Icon of={Check} className="mt-[0.3em] text-success" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

@@ -1,5 +1,16 @@
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isAppPage, isKeptFile, isOurs, notificationOf, pageOrFrame, unlessSilent, windowFor } from './worker-rules.ts'
+import {
+  isAppPage,
+  isKeptFile,
+  isOurs,
+  notificationOf,
+  pageOrFrame,
+  shownPath,
+  unlessSilent,
+  windowFor,
+  wordOf,
+} from './worker-rules.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,6 +24,15 @@ test('SET-7 a push message is shown with its text and opens its page', () => {
     data: url,
     dir: 'rtl',
   })
+})
+
+test('a message is reported as shown by its word, and one without a word is not', () => {
+  expect(wordOf({ title: 'درس جديد', word: '7.abc' })).toBe('7.abc')
+  expect([undefined, null, 'text', {}, { word: 7 }, { word: '' }].map(wordOf)).toEqual(Array(6).fill(undefined))
+})
+
+test('the path of the report is the one of the contract', () => {
+  expect(shownPath).toBe(notificationEndpoints.shown.path)
 })
 
 test.each([undefined, null, 'text', 7, {}, { title: 3, text: '' }])(

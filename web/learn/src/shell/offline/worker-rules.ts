@@ -72,18 +72,27 @@ export interface ShownNotification extends NotificationOptions {
   title: string
 }
 
+/** Where a shown message is reported; the worker does without the contract, so that it stays small. */
+export const shownPath = '/api/v1/notification/shown'
+
+/** The word with which a message is reported as shown. */
+export function wordOf(payload: unknown): string | undefined {
+  return textOf(payload, 'word')
+}
+
+function textOf(payload: unknown, name: string): string | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const value: unknown = Reflect.get(payload, name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
 /** A push message as a browser notification; an unreadable message becomes a general one. */
 export function notificationOf(payload: unknown): ShownNotification {
-  const fields = typeof payload === 'object' && payload !== null ? payload : {}
-  const textOf = (name: string) => {
-    const value: unknown = Reflect.get(fields, name)
-    return typeof value === 'string' && value !== '' ? value : undefined
-  }
-  const tag = textOf('tag')
+  const tag = textOf(payload, 'tag')
   return {
-    title: textOf('title') ?? 'حوار',
-    body: textOf('text') ?? 'لديك إشعار جديد.',
-    data: textOf('url') ?? '/',
+    title: textOf(payload, 'title') ?? 'حوار',
+    body: textOf(payload, 'text') ?? 'لديك إشعار جديد.',
+    data: textOf(payload, 'url') ?? '/',
     ...(tag !== undefined && { tag }),
     dir: 'rtl',
     lang: 'ar-EG',

@@ -9,8 +9,10 @@ import {
   longestWaits,
   notificationOf,
   pageOrFrame,
+  shownPath,
   unlessSilent,
   windowFor,
+  wordOf,
 } from './worker-rules.ts'
 
 /** Inserted by the build: the first page, and the files of the frame and of the week's lessons. */
@@ -56,13 +58,21 @@ listen<Fetching>('fetch', (event) => {
   } else if (origin === scope.location.origin && isKeptFile(pathname)) event.respondWith(fileOf(request))
 })
 listen<Pushed>('push', (event) => {
-  const { title, ...options } = notificationOf(event.data?.json())
-  event.waitUntil(scope.registration.showNotification(title, options))
+  const message = event.data?.json()
+  const { title, ...options } = notificationOf(message)
+  event.waitUntil(scope.registration.showNotification(title, options).then(() => reportShown(wordOf(message))))
 })
 listen<Clicked>('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(show(String(event.notification.data ?? '/')))
 })
+
+/** Without a line the server never learns of it, and sends the message another way where that matters. */
+async function reportShown(word: string | undefined): Promise<void> {
+  if (word === undefined) return
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ word }) }
+  await fetch(shownPath, request).catch(() => undefined)
+}
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(shelf)
