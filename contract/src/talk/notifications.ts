@@ -62,6 +62,7 @@ const silence = z.strictObject({ kind: notificationKind, channel: deliveryChanne
 const quietHours = z
   .strictObject({ from: clock, until: clock })
   .refine(({ from, until }) => from !== until, { path: ['until'] })
+  .meta({ examples: [{ from: '00:00', until: '08:00' }] })
 
 /** What a person wants to be told outside the app, and when. A kind that is not named is on. */
 export const noticeChoices = z

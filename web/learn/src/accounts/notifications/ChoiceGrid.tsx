@@ -57,7 +57,10 @@ export function ChoiceGrid({ user, choices, onChange }: ChoiceGridProps): ReactN
         </ul>
       </div>
       <div className="mt-4 px-3 md:px-6">
-        <div aria-hidden="true" className={clsx(rowClasses, 'border-line border-b pb-2 text-xs md:text-sm')}>
+        <div
+          aria-hidden="true"
+          className={clsx(rowClasses, 'border-line border-b pb-2 text-xs max-[18em]:hidden md:text-sm')}
+        >
           <span />
           {channels.map((channel) => (
             <span
@@ -149,7 +152,7 @@ function Row({ kinds, name, reach, reasonOf, onSwitch, children }: RowsProps & {
         const on = kinds.filter((kind) => usedChannels(reach, kind).includes(channel)).length
         const isMixed = on > 0 && on < kinds.length
         return (
-          <label key={channel} className="flex min-h-11 cursor-pointer items-center justify-center">
+          <label key={channel} className={switchClasses}>
             <input
               ref={(input) => {
                 if (input !== null) input.indeterminate = isMixed
@@ -162,6 +165,9 @@ function Row({ kinds, name, reach, reasonOf, onSwitch, children }: RowsProps & {
               onChange={({ target }) => onSwitch(kinds, channel, target.checked)}
               className="size-5 rounded-small accent-brand disabled:opacity-50"
             />
+            <span aria-hidden="true" className="hidden text-sm max-[18em]:inline">
+              {choiceChannelWords[channel]}
+            </span>
           </label>
         )
       })}
@@ -169,5 +175,10 @@ function Row({ kinds, name, reach, reasonOf, onSwitch, children }: RowsProps & {
   )
 }
 
-const rowClasses =
-  'grid grid-cols-[minmax(0,1fr)_2.75rem_3.25rem_2.75rem_3.25rem] items-center md:grid-cols-[minmax(0,1fr)_repeat(4,5rem)]'
+// Where text is enlarged on a phone, the switches stand below each other and say their channel.
+const rowClasses = clsx(
+  'grid grid-cols-[minmax(0,1fr)_2.75rem_3.25rem_2.75rem_3.25rem] items-center max-[18em]:grid-cols-1',
+  'md:grid-cols-[minmax(0,1fr)_repeat(4,5rem)]',
+)
+const switchClasses =
+  'flex min-h-11 cursor-pointer items-center justify-center gap-3 max-[18em]:justify-start max-[18em]:ps-6'
