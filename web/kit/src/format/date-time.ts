@@ -109,11 +109,6 @@ export function formatClockRange(start: Moment, end: Moment): string {
   return `${first} – ${formatClock(to)}`
 }
 
-/** The same words with spaces at which no line breaks, for narrow rows. */
-export function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0')
-}
-
 /** «من ٧:٣٠ إلى ٨:٠٠ مساءً», for sentences and accessible names. */
 export function spokenClockRange(start: Moment, end: Moment): string {
   return `من ${spokenClock(start)} إلى ${spokenClock(end)}`

@@ -4,7 +4,7 @@ import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClockRange, unbroken, weekdayName } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -35,7 +35,7 @@ export function WaitingForYou({ onAdd }: { onAdd: (day: CairoDay, range: TimeRan
           return (
             <li key={`${weekday} ${from}`} className="flex items-center justify-between gap-x-3 py-1">
               <p className="min-w-0">
-                {name} {unbroken(hours)}
+                {name} <span className="whitespace-nowrap">{hours}</span>
                 <span className="block text-ink-soft text-sm">{countOf('student', students)}</span>
               </p>
               <Button

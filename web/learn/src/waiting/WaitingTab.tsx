@@ -92,7 +92,15 @@ function EntryCard({ entry }: { entry: WaitingEntry }): ReactNode {
       </div>
       <div>
         <p className="font-medium">
-          {t('wish', { days: daysInWords(entry, now), hours: hoursInWords(entry.from, entry.to) })}
+          {t.rich('wish', {
+            days: daysInWords(entry, now),
+            hours: hoursInWords(entry.from, entry.to),
+            whole: (chunks) => (
+              <span key="whole" className="whitespace-nowrap">
+                {chunks}
+              </span>
+            ),
+          })}
         </p>
         <p className="text-ink-soft">
           {t('length', { minutes: countOf('minute', duration), until: formatDay(noonOfDay(until), now) })}

@@ -3,7 +3,7 @@ import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay, weekOrder } from '@hiwar/domain/time/calendar.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { instantOfMinute, minuteOfClock } from '@hiwar/domain/time/wall-clock.ts'
-import { formatClockRange, formatDay, unbroken, weekdayName } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, formatDay, weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { waitingWords } from './words.ts'
 
 /** A day without a change of clocks. */
@@ -14,9 +14,9 @@ export function shownMinute(minute: number): Instant {
   return instantOfMinute(plainDay, minute)
 }
 
-/** «٧:٠٠ – ٩:٠٠ م» from wall clocks, which no line breaks. */
+/** «٧:٠٠ – ٩:٠٠ م» from wall clocks. */
 export function hoursInWords(from: string, to: string): string {
-  return unbroken(formatClockRange(shownMinute(minuteOfClock(from)), shownMinute(minuteOfClock(to))))
+  return formatClockRange(shownMinute(minuteOfClock(from)), shownMinute(minuteOfClock(to)))
 }
 
 /** «الثلاثاء والخميس», «الأربعاء، ٢ ديسمبر». */

@@ -21,7 +21,7 @@ export const waitingWords = {
   none: 'لا انتظار الآن.',
   tutors: 'المدرّسون',
   everyDay: 'كل يوم',
-  wish: '{days}، {hours}',
+  wish: '{days}، <whole>{hours}</whole>',
   length: '{minutes}، حتى {until}',
   position: 'ترتيبك {position}',
   asleep: 'متوقّف: لم يصل رد على عرضين',

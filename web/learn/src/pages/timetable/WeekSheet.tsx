@@ -46,8 +46,6 @@ export function WeekSheet({ days, today, now, entries, viewerId, actions }: Week
 }
 
 const smallest = 24
-/** Between an entry and one that begins at its end. */
-const gap = 1
 /** Pixels that the name and the time below it need. */
 const twoLines = 36
 
@@ -65,7 +63,7 @@ function EntryBlock({ day, firstHour, next, ...view }: EntryBlockProps): ReactNo
   if (place === undefined) return null
   const below = next && placeOf(next, day, firstHour)
   const room = below === undefined ? smallest : Math.min(smallest, below.top - place.top)
-  const height = Math.max(place.height, room) - gap
+  const height = Math.max(place.height, room)
   return (
     <li className="absolute inset-x-1" style={{ top: place.top, height }}>
       <EntryButton {...view}>
@@ -74,7 +72,7 @@ function EntryBlock({ day, firstHour, next, ...view }: EntryBlockProps): ReactNo
             type="button"
             {...button}
             className={clsx(
-              'relative flex size-full flex-col overflow-hidden rounded-small border-s-3 px-2 text-start text-xs leading-4 transition-colors',
+              'relative flex size-full flex-col overflow-hidden rounded-small border-s-3 px-2 text-start ring-1 ring-surface text-xs leading-4 transition-colors',
               place.height > twoLines ? 'justify-start pt-1' : 'justify-center',
               entry.kind === 'standing'
                 ? 'hatched border-transparent bg-sunken ps-4! text-ink-soft hover:bg-raised'
