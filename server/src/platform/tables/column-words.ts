@@ -32,6 +32,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
     rated: null,
     hasNotes: null,
     cuts: null,
+    answers: null,
     extraMinutes: 'دقائق مضافة',
     start: 'البداية',
     duration: 'المدة بالدقائق',
