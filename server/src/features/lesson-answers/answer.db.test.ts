@@ -28,7 +28,7 @@ const answer = (by: BuiltPerson, word: ReminderAnswer) =>
   server.call(lessonAnswerEndpoints.answer, { params: { id: lesson.id }, body: { answer: word } }, by)
 const answers = async () =>
   (await server.call(lessonEndpoints.read, { params: { id: lesson.id } }, lesson.tutor)).reply.answers
-const toldTo = async (person: BuiltPerson) =>
+const noticesOf = async (person: BuiltPerson) =>
   (await notificationsOf(server, person)).filter(({ kind }) => kind === 'lesson-answered')
 
 test('an answer reaches both members at once, and the same one again changes and tells nothing', async () => {
@@ -42,15 +42,15 @@ test('an answer reaches both members at once, and the same one again changes and
   for (const socket of [own, other])
     expect(await socket.received('LessonAnswered')).toEqual([{ lessonId, userId: student.id, answer: 'coming' }])
   expect(await answers()).toEqual([first.reply])
-  expect(await toldTo(tutor)).toMatchObject([{ text: `${when}: تأكّد الحضور من سارة.` }])
-  expect([await toldTo(student), await deliveriesOf(server, tutor)]).toEqual([[], []])
+  expect(await noticesOf(tutor)).toMatchObject([{ text: `${when}: تأكّد الحضور من سارة.` }])
+  expect([await noticesOf(student), await deliveriesOf(server, tutor)]).toEqual([[], []])
 })
 
 test('the newest answer counts, and each one is told once', async () => {
   const { tutor, student, id } = lesson
   for (const word of ['postpone', 'coming', 'postpone', 'coming'] as const) await answer(student, word)
   expect(await answers()).toMatchObject([{ userId: student.id, answer: 'coming' }])
-  expect(await toldTo(tutor)).toMatchObject([
+  expect(await noticesOf(tutor)).toMatchObject([
     { text: `${when}: طلب تأجيل من سارة.`, link: `/upcoming-lessons?lesson=${id}` },
     { text: `${when}: تأكّد الحضور من سارة.` },
   ])
@@ -61,7 +61,7 @@ test('a tutor who postpones asks the student for another time, and the lesson st
   const { tutor, student, id } = lesson
   await answer(tutor, 'postpone')
   const link = `/upcoming-lessons?lesson=${id}&move=1`
-  expect(await toldTo(student)).toMatchObject([{ text: `${when}: اقتراح موعد آخر من سارة.`, link }])
+  expect(await noticesOf(student)).toMatchObject([{ text: `${when}: اقتراح موعد آخر من سارة.`, link }])
   const { reply } = await server.call(lessonEndpoints.read, { params: { id } }, student)
   expect(reply.lesson).toMatchObject({ start, canceledAt: null })
 })
@@ -77,7 +77,7 @@ test('a move leaves no answer behind, and the new start may be answered in the s
   expect(await answers()).toEqual([])
   await answer(tutor, 'coming')
   expect(await answers()).toMatchObject([{ userId: tutor.id, answer: 'coming' }])
-  expect(await toldTo(student)).toHaveLength(2)
+  expect(await noticesOf(student)).toHaveLength(2)
 })
 
 test('a lesson that began or was canceled takes no answer', async () => {

@@ -101,7 +101,7 @@ const answers = () =>
     .where('lessonId', '=', lesson.id)
     .orderBy('userId')
     .execute()
-const told = async () =>
+const notices = async () =>
   [...(await notificationsOf(server, tutor)), ...(await notificationsOf(server, student))].filter(
     ({ kind }) => kind === 'lesson-answered',
   )
@@ -116,7 +116,7 @@ describe.each([
     for (let round = 0; round < 3; round += 1) await press(wordFor(), student)
     const channel = name.toLowerCase()
     expect(await answers()).toEqual([{ userId: student.id, answer: 'coming', channel }])
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
     await press(wordFor({ answer: 'postpone' }), student)
     expect(await answers()).toEqual([{ userId: student.id, answer: 'postpone', channel }])
   })
@@ -136,7 +136,7 @@ describe.each([
   ]
   test.each(words)('changes nothing with a word %s', async (_what, word) => {
     expect(await press(word(), student)).toBe(200)
-    expect([await answers(), await told()]).toEqual([[], []])
+    expect([await answers(), await notices()]).toEqual([[], []])
   })
 
   test('changes nothing once the lesson began, or was canceled', async () => {
@@ -145,7 +145,7 @@ describe.each([
     server.clock.set(noon)
     await server.call(lessonEndpoints.cancel, { params: { id: lesson.id } }, tutor)
     await press(wordFor(), student)
-    expect([await answers(), await told()]).toEqual([[], []])
+    expect([await answers(), await notices()]).toEqual([[], []])
   })
 
   test('changes nothing elsewhere than where its person is reached, and without the proof of the service', async () => {
@@ -153,7 +153,7 @@ describe.each([
     expect(await press(wordFor(), student, 'another-secret-of-16')).toBe(403)
     await unreach(student.id)
     await press(wordFor(), student)
-    expect([await answers(), await told()]).toEqual([[], []])
+    expect([await answers(), await notices()]).toEqual([[], []])
   })
 })
 
