@@ -1,4 +1,4 @@
-/** Reminders: a student answers one where it arrives, and the tutor reads the answer at once. */
+/** A student answers a reminder where it arrives, and the tutor reads each answer at once. */
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
@@ -59,7 +59,7 @@ async function remind(): Promise<void> {
   await query(`select graphile_worker.add_job('reminder', $1::json)`, [JSON.stringify(reminder)])
 }
 
-test('NOT-3 a student postpones in Telegram and reads the link there, and the tutor’s card says so at once', async () => {
+test('NOT-3 a student answers in Telegram and reads the link to other times there, and the tutor’s card shows it at once', async () => {
   const { page } = student
   await enterAs(tutor.page, tutorEmail)
   await tutor.page.goto(`${addresses().learn}/upcoming-lessons`)
@@ -68,7 +68,9 @@ test('NOT-3 a student postpones in Telegram and reads the link there, and the tu
   await waitForMessage({ channel: 'telegram', to: chat, saying: 'بعد ساعة' })
   await page.goto(`${addresses().sandbox}/inbox?to=${chat}`)
   await page.getByRole('link', { name: /بعد ساعة/ }).click()
-  await page.getByRole('button', { name: 'سأحضر' }).waitFor()
+  await page.getByRole('button', { name: 'سأحضر' }).click()
+  await page.getByText('تأكّد حضورك. شكرًا لك.').waitFor()
+  await tutor.page.getByText('تأكّد الحضور', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'أؤجل' }).click()
   await page.getByText('وصل طلب التأجيل. يبقى الموعد كما هو حتى اختيار موعد آخر من الرابط.').waitFor()
   await tutor.page.getByText('طلب تأجيل', { exact: true }).waitFor()
