@@ -1,6 +1,7 @@
 /** All endpoints of the contract. Apps import only the types from here: importing the list loads the whole contract. */
 import { calendarEndpoints } from './appointments/calendar.ts'
 import { holdEndpoints } from './appointments/holds.ts'
+import { lessonAnswerEndpoints } from './appointments/lesson-answers.ts'
 import { lessonEndpoints } from './appointments/lessons.ts'
 import { lostMinuteEndpoints } from './appointments/lost-minutes.ts'
 import { demoSessionEndpoints, interviewEndpoints } from './appointments/meetings.ts'
@@ -65,6 +66,7 @@ const families = [
   holdEndpoints,
   lessonEndpoints,
   powerCutEndpoints,
+  lessonAnswerEndpoints,
   lostMinuteEndpoints,
   demoSessionEndpoints,
   interviewEndpoints,

@@ -21,6 +21,7 @@ import { type Meta, metaControl, metaEvents } from './meta/events.ts'
 import { codeRoutes } from './pages/codes-page.ts'
 import { homePage } from './pages/home-page.ts'
 import { prefersHtml, sendPage } from './pages/page.ts'
+import { pressRoutes } from './press.ts'
 import { createBrowsers, pushCalls, pushPeople } from './push/push.ts'
 import { readBodies, readQuery } from './requests.ts'
 import { clockRoutes, createClock, type Place, type Sandbox, sandboxRoutes } from './sandboxes.ts'
@@ -29,7 +30,7 @@ import { createPeople, telegramBotCalls } from './telegram/bot.ts'
 import { telegramCodeCalls } from './telegram/confirmation-codes.ts'
 import { telegramPages } from './telegram/pages.ts'
 import { realTiming, type Timing } from './timing.ts'
-import { whatsappCalls } from './whatsapp/messages.ts'
+import { createPhones, whatsappCalls } from './whatsapp/messages.ts'
 
 export function createSandbox(settings: Settings, timing: Timing = realTiming, real: () => number = Date.now): Sandbox {
   const stopping = new AbortController()
@@ -125,6 +126,7 @@ type Services = { calls: Calls; fawry: Fawry; google: Google; meta: Meta; world:
 /** `clear` removes everything that the messengers' stand-ins remember. */
 function addCalls(app: FastifyInstance, { calls, fawry, google, meta, world }: Services): { clear: () => void } {
   const people = createPeople()
+  const phones = createPhones()
   const browsers = createBrowsers()
   const add = (service: Parameters<Calls['watch']>[1], routes: (scope: FastifyInstance) => void | Promise<void>) =>
     app.register(
@@ -137,15 +139,17 @@ function addCalls(app: FastifyInstance, { calls, fawry, google, meta, world }: S
   add('fawry', (scope) => fawryCalls(scope, fawry))
   add('google', (scope) => googleAnswers(scope, google))
   add('meta', (scope) => metaEvents(scope, meta))
-  add('whatsapp', (scope) => whatsappCalls(scope, world))
+  add('whatsapp', (scope) => whatsappCalls(scope, world, phones))
   add('telegram', (scope) => telegramCodeCalls(scope, world, people))
   add('telegram', (scope) => telegramBotCalls(scope, world, people))
   add('push', (scope) => pushCalls(scope, world, browsers))
   app.register((scope) => telegramPages(scope, world, people), { prefix: '/telegram' })
+  pressRoutes(app, world, phones)
   app.register((scope) => pushPeople(scope, world, browsers), { prefix: '/push' })
   return {
     clear: () => {
       people.clear()
+      phones.clear()
       browsers.clear()
     },
   }
@@ -163,7 +167,7 @@ function addControlRoom(
   metaControl(app, meta)
   orderRoutes(app, fawry)
   cardRoutes(app, fawry)
-  inboxRoutes(app, inbox)
+  inboxRoutes(app, inbox, world.now)
   codeRoutes(app, () => fawry.now())
   faultRoutes(app, faults)
   callRoutes(app, calls)

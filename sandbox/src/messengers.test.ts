@@ -34,6 +34,14 @@ async function inbox(to: string) {
   return JSON.parse(await response.text()).list as { channel: string; text: string; subject: string }[]
 }
 
+/** The newest message to this address as its page shows it, and its number. */
+async function pageOf(to: string): Promise<{ message: string; markup: string }> {
+  const address = `${place.url}/inbox?to=${encodeURIComponent(to)}`
+  const open = async (url: string) => (await fetch(url, { headers: { accept: 'text/html' } })).text()
+  const [, message = ''] = /message=(\d+)/.exec(await open(address)) ?? []
+  return { message, markup: await open(`${address}&message=${message}`) }
+}
+
 type Report = (typeof callback.received)[number]
 /** Waits for `count` reports with this header; late reports of another messenger do not count. */
 const reports = (count: number, header = 'x-hub-signature-256'): Promise<Report[]> =>
@@ -105,6 +113,47 @@ describe('WhatsApp', () => {
     expect(await inbox('+201012340026')).toEqual([])
   })
 
+  const quickReplies = (...payloads: string[]) =>
+    payloads.map((payload, index) => ({
+      type: 'button',
+      sub_type: 'quick_reply',
+      index: String(index),
+      parameters: [{ type: 'payload', payload }],
+    }))
+  const asking = (...payloads: string[]) => ({
+    name: 'lesson_reminder_3',
+    components: [...template.components, ...quickReplies(...payloads)],
+  })
+
+  test.each<[string, object, number]>([
+    ['without the quick replies of a wording that asks', { name: 'lesson_reminder_3' }, 132000],
+    ['with one of two quick replies', asking('yes'), 132000],
+    ['with a payload that is too long', asking('yes', 'n'.repeat(129)), 131009],
+    ['with quick replies that its wording has not', { ...asking('yes', 'no'), name: 'lesson_reminder_2' }, 132000],
+  ])('refuses a template %s', async (_what, over, code) => {
+    expect((await send('201012345678', over)).body.error.code).toBe(code)
+  })
+
+  test('reports a pressed quick reply as a message of the person, who then gets texts without a template', async () => {
+    const to = '201012345679'
+    const text = { messaging_product: 'whatsapp', to, type: 'text', text: { body: 'الرابط' } }
+    const write = () => post('/whatsapp/v23.0/100200300/messages', text, bearer)
+    await write()
+    const [late] = await reports(1)
+    expect(late?.raw).toContain('131047')
+    await send(to, asking('yes', 'no'))
+    await reports(4)
+    const { message } = await pageOf(`+${to}`)
+    callback.received.length = 0
+    await post('/press', { message, button: 1 })
+    const [pressed] = await reports(1)
+    expect(JSON.parse(pressed?.raw ?? '').entry[0].changes[0].value.messages).toMatchObject([
+      { from: to, type: 'button', button: { payload: 'no', text: 'أؤجل' } },
+    ])
+    await write()
+    expect((await pageOf(`+${to}`)).markup).toContain('الرابط')
+  })
+
   test('sends a code only when the button also has it', async () => {
     const code = [{ type: 'text', text: '04210' }]
     const body = { type: 'body', parameters: code }
@@ -168,6 +217,32 @@ describe('Telegram', () => {
     await post('/telegram/block', { chatId: body.chatId })
     expect((await write(body.chatId)).body).toMatchObject({ error_code: 403 })
     expect(JSON.parse((await reports(2, botHeader))[1]?.raw ?? '')).toHaveProperty('my_chat_member')
+  })
+
+  test('takes words of at most 64 bytes behind buttons, and reports a press until the bot answers it', async () => {
+    const bot = '/telegram/bot1:sandbox-bot-token'
+    const { body } = await post('/telegram/start', { payload: 'w' })
+    const sendWith = (word: string) => {
+      const reply_markup = { inline_keyboard: [[{ text: 'سأحضر', callback_data: word }]] }
+      return post(`${bot}/sendMessage`, { chat_id: body.chatId, text: 'درسك غدًا', reply_markup })
+    }
+    for (const word of ['', 'x'.repeat(65), 'س'.repeat(33)]) {
+      const description = 'Bad Request: BUTTON_DATA_INVALID'
+      expect((await sendWith(word)).body).toMatchObject({ error_code: 400, description })
+    }
+    expect((await sendWith('x'.repeat(64))).body.ok).toBe(true)
+    const { message, markup } = await pageOf(String(body.chatId))
+    expect(markup).toContain('<button name="button" value="0">سأحضر</button>')
+    expect((await post('/press', { message, button: 1 })).status).toBe(404)
+    await post('/press', { message, button: 0 })
+    const raw = (await reports(2, botHeader))[1]?.raw ?? ''
+    const query = JSON.parse(raw).callback_query
+    expect(query).toMatchObject({ from: { id: body.chatId }, data: 'x'.repeat(64) })
+    const answer = (callback_query_id: string) =>
+      post(`${bot}/answerCallbackQuery`, { callback_query_id, text: 'شكرًا لك.' })
+    expect((await answer('another')).status).toBe(400)
+    expect((await answer(query.id)).body).toEqual({ ok: true, result: true })
+    expect((await pageOf(String(body.chatId))).markup).toContain('شكرًا لك.')
   })
 
   test('shows the page with the button that starts the bot', async () => {

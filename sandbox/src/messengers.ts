@@ -1,6 +1,6 @@
 // The state that the stand-ins of messengers and push service share.
 import { type Disturbed, type Fault, reportFaults } from './faults.ts'
-import type { Inbox } from './mail/inbox.ts'
+import type { CaughtMessage, Inbox } from './mail/inbox.ts'
 import { post, retry } from './send.ts'
 import type { MessengerSettings } from './settings.ts'
 
@@ -19,9 +19,9 @@ export function recordMessage(
   channel: 'whatsapp' | 'telegram' | 'push',
   to: string,
   text: string,
-  subject = '',
+  more: Partial<Pick<CaughtMessage, 'subject' | 'buttons'>> = {},
 ): void {
-  inbox.add({ channel, to, subject, text, html: '', at: new Date(now()).toISOString() })
+  inbox.add({ channel, to, subject: '', text, html: '', at: new Date(now()).toISOString(), ...more })
 }
 
 /** A report on a message, sent to the product until the response is 200. */

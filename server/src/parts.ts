@@ -24,6 +24,8 @@ import { holdCrontab, holdJobs } from './features/holds/end.ts'
 import { introVideoFiles } from './features/intro-videos/store.ts'
 import { inviteJobs } from './features/invites/mail.ts'
 import { ledgerListeners } from './features/ledger/on-payment.ts'
+import { lessonAnswerAnnouncers } from './features/lesson-answers/announce.ts'
+import { lessonAnswerJobs } from './features/lesson-answers/pressed.ts'
 import { lessonAnnouncers } from './features/lessons/announce.ts'
 import { lessonCalendar, lessonRoomListeners, lessonSessions } from './features/lessons/appointment.ts'
 import { heldHourJobs, heldHourListeners } from './features/lessons/book-held.ts'
@@ -88,6 +90,7 @@ export const announcers: readonly EventListener<Context>[] = [
   ...lessonAnnouncers,
   ...lessonRoomListeners,
   ...powerCutAnnouncers,
+  ...lessonAnswerAnnouncers,
   ...lostMinuteAnnouncers,
   ...meetingRoomListeners,
   ...paymentAnnouncers,
@@ -144,6 +147,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...summaryJobs,
   ...notificationJobs,
   ...telegramJobs,
+  ...lessonAnswerJobs,
   ...suspensionEndJobs,
   ...suspensionMailJobs,
   ...deletionMailJobs,

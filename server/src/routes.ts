@@ -23,6 +23,7 @@ import { guardianRoutes } from './features/guardians/routes.ts'
 import { heldPartyRoutes } from './features/held-parties/read.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
+import { lessonAnswerRoutes } from './features/lesson-answers/routes.ts'
 import { holdRoutes } from './features/lessons/hold.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { lostMinuteRoutes } from './features/lost-minutes/routes.ts'
@@ -81,6 +82,7 @@ export const routes: readonly Route<Context>[] = [
   ...waitingListRoutes,
   ...verdictRoutes,
   ...powerCutRoutes,
+  ...lessonAnswerRoutes,
   ...lostMinuteRoutes,
   ...withdrawalRoutes,
   ...meetingRoutes,

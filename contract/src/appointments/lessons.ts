@@ -6,6 +6,7 @@ import { gender, lessonDuration, lessonOrigin, lessonStatus, role } from '../enu
 import { attendance, EarningState, earningState, lessonSide, timelineKind } from '../enumerations/sessions.ts'
 import { asset, id, idParam, instant, lines, minutes, piastres, timestamps } from '../fields/basic.ts'
 import { verdictReasonLength } from '../fields/limits.ts'
+import { lessonAnswer } from './lesson-answers.ts'
 import { powerCut } from './power-cuts.ts'
 
 export const lesson = z
@@ -52,6 +53,8 @@ export const lessonRecord = z
     hasNotes: z.boolean(),
     /** The members who declared a power cut at their place, with the time by which each wants to be back. */
     cuts: z.array(powerCut.extend({ userId: id })),
+    /** What the members answered to the start that the lesson has now. */
+    answers: z.array(lessonAnswer),
   })
   .meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof lessonRecord>

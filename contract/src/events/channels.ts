@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { lesson } from '../appointments/lessons.ts'
 import { lessonDuration, transactionStatus } from '../enumerations/basic.ts'
+import { reminderAnswer } from '../enumerations/notices.ts'
 import { lessonSide } from '../enumerations/sessions.ts'
 import { id, instant } from '../fields/basic.ts'
 import { invoice } from '../money/invoices.ts'
@@ -52,6 +53,8 @@ export const channelServerEvents = {
    * alone, who may accept them until 30 seconds before the present end.
    */
   LessonExtended: z.object({ sessionId: z.string(), minutes: z.int().positive(), until: instant, asked: z.boolean() }),
+  /** To both members: one of them answered a reminder. */
+  LessonAnswered: z.object({ lessonId: id, userId: id, answer: reminderAnswer }),
   InvoiceUpdated: invoice,
   InvoiceDeleted: z.object({ invoiceId: id }),
   ServerStats: serverStats,

@@ -114,6 +114,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.move': cells('xM-----'),
   'lesson.cancel': cells('xMMM-YY'),
   'lesson.power-cut': cells('xMMM---'),
+  'lesson.answer': cells('xMMM---'),
   'lesson.extend': cells('x-OO---'),
   'lesson.timeline': cells('xMMM-YY'),
   'lesson.verdict': cells('x----YY'),

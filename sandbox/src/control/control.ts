@@ -52,13 +52,19 @@ export function cardRoutes(app: FastifyInstance, fawry: Fawry): void {
   })
 }
 
-export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
+/** Milliseconds for which the page of a pressed button looks for the answer. */
+const pressAnswered = 10_000
+
+export function inboxRoutes(app: FastifyInstance, inbox: Inbox, now: () => number): void {
   app.get('/inbox', (request, reply) => {
     const { to = '', message } = readTexts(['to', 'message'], request.query)
     const entries = inbox.list(to)
     reply.header('vary', 'accept')
     if (!prefersHtml(request.headers.accept)) return reply.send({ list: entries.map((entry) => entry.message) })
     const chosen = entries.find((entry) => String(entry.number) === message)
+    // What the product answers to a press comes a moment later, and the pages have no scripts.
+    const press = chosen?.message.press
+    if (press !== undefined && now() - press.at < pressAnswered) reply.header('refresh', 1)
     return sendPage(reply, inboxPage({ entries, to, chosen }))
   })
 }

@@ -7,6 +7,24 @@ export type CaughtMessage = {
   text: string
   html: string
   at: string
+  /** Buttons below a message of a messenger. */
+  buttons?: readonly MessageButton[]
+  /** The newest press of one of them. */
+  press?: Press
+}
+
+export type MessageButton = {
+  label: string
+  /** What the product gets back when the button is pressed. */
+  word: string
+}
+
+export type Press = {
+  label: string
+  id: string
+  at: number
+  /** What the product showed above the chat. */
+  answer?: string
 }
 
 /** A message and its number in the mail reader. */

@@ -2,7 +2,9 @@
 
 import type { ReceivedCall } from '../calls.ts'
 import type { CaughtMessage, InboxEntry } from '../mail/inbox.ts'
+import { address, linked } from './message-parts.ts'
 import { controlPage, type Html, html } from './page.ts'
+import { phonePage } from './phone.ts'
 import { channelWords, readNumber, readTime, serviceWords } from './words.ts'
 
 type InboxPage = { entries: readonly InboxEntry[]; to: string; chosen: InboxEntry | undefined }
@@ -18,7 +20,7 @@ export function inboxPage({ entries, to, chosen }: InboxPage): Html {
 <p class="lead">كل رسالة أرسلتها المنصة، الأحدث أولًا. لا تخرج رسالة من هنا إلى أصحابها.</p></div>
 <div class="columns reader ${chosen ? 'open' : 'closed'}">
 <section class="card" aria-label="الرسائل">${filter(to)}${list(entries, to, chosen)}</section>
-<section class="card" aria-label="الرسالة">${chosen ? reader(chosen, to) : html`<p class="empty">تظهر هنا الرسالة التي تُفتح من القائمة.</p>`}</section>
+<section class="card" aria-label="الرسالة">${chosen ? reader(chosen, to, entries) : html`<p class="empty">تظهر هنا الرسالة التي تُفتح من القائمة.</p>`}</section>
 </div>`,
   )
 }
@@ -46,8 +48,9 @@ function item({ number, message }: InboxEntry, to: string, isChosen: boolean): H
 <span class="line soft"><span>${channelWords[message.channel]} · <bdi>${message.to}</bdi></span><span>${readTime(message.at)}</span></span></a></li>`
 }
 
-function reader({ message }: InboxEntry, to: string): Html {
-  if (message.channel !== 'email') return phone(message, to)
+function reader(entry: InboxEntry, to: string, entries: readonly InboxEntry[]): Html {
+  const { message } = entry
+  if (message.channel !== 'email') return phonePage(entry, to, entries)
   // The base element opens links in a new tab, because the sandboxed frame may not navigate the page.
   const framed = `<base target="_blank">${message.html}`
   const body =
@@ -61,37 +64,10 @@ function reader({ message }: InboxEntry, to: string): Html {
 ${body}`
 }
 
-/** Shows a short message as on a phone. */
-function phone(message: CaughtMessage, to: string): Html {
-  return html`<div><a class="back" href="${address(to)}">كل الرسائل</a></div>
-<p class="soft">${channelWords[message.channel]} · <bdi>${message.to}</bdi> · ${readTime(message.at)}</p>
-<div class="phone ${message.channel}"><p class="bubble">${message.subject === '' ? undefined : html`<strong>${message.subject}</strong><br>`}<bdi>${linked(message.text)}</bdi></p></div>`
-}
-
 /** A short message has no subject, so the title comes from its text. */
 function titleOf({ subject, text, channel }: CaughtMessage): string {
   if (channel !== 'email') return subject || text.split('\n')[0] || ''
   return subject || 'بلا عنوان'
-}
-
-function address(to: string, number?: number): string {
-  const query = new URLSearchParams()
-  if (to !== '') query.set('to', to)
-  if (number !== undefined) query.set('message', String(number))
-  return query.size === 0 ? '/inbox' : `/inbox?${query}`
-}
-
-const webAddress = /(https?:\/\/[^\s"'<>]+)/
-
-/** Turns each web address of a text into a link, and keeps all other text. */
-export function linked(text: string): Html[] {
-  return text
-    .split(webAddress)
-    .map((part) =>
-      webAddress.test(part)
-        ? html`<a href="${part}" target="_blank" rel="noreferrer" dir="ltr">${part}</a>`
-        : html`${part}`,
-    )
 }
 
 // The page of calls from the product to each service, newest first, with the responses.

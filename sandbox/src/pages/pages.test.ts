@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { outletPage, threeDSecurePage, walletPage } from '../fawry/customer-pages.ts'
 import type { Order } from '../fawry/order.ts'
 import { homePage } from './home-page.ts'
-import { inboxPage, linked } from './inbox-page.ts'
+import { inboxPage } from './inbox-page.ts'
+import { linked } from './message-parts.ts'
 import { html, prefersHtml } from './page.ts'
 
 const attack = `"><script>alert('x')</script>`

@@ -75,6 +75,11 @@ bdi, .latin { unicode-bidi: isolate; overflow-wrap: anywhere; }
 .phone.whatsapp { background: #efe7dd; } .phone.telegram { background: #cfe0ec; }
 .bubble { width: fit-content; max-width: 90%; padding: 12px 16px; border-radius: 16px; border-start-start-radius: 4px; background: #ffffff; color: #171a1c; white-space: pre-wrap; overflow-wrap: anywhere; }
 .bubble a { color: #0b5f8a; }
+.bubble + .bubble, .keyboard + .bubble, .toast + .bubble { margin-block-start: 12px; }
+.bubble.own { margin-inline-start: auto; background: #d9f7cf; border-radius: 16px; border-end-end-radius: 4px; }
+.keyboard { display: grid; grid-auto-columns: 1fr; grid-auto-flow: column; gap: 6px; max-width: 90%; margin-block-start: 6px; }
+.keyboard button { background: #ffffff; border-color: transparent; color: #0b5f8a; padding-inline: 8px; }
+.toast { margin-block-start: 12px; padding: 12px 16px; border-radius: 12px; background: #22303a; color: #ffffff; font-size: 14px; }
 .mono { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: 14px; }
 .state { display: inline-flex; align-items: center; gap: 8px; font-weight: 600; white-space: nowrap; }
 .state::before { content: ''; width: 10px; height: 10px; border-radius: 50%; background: currentColor; }

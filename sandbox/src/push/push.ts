@@ -22,7 +22,7 @@ export async function pushCalls(app: FastifyInstance, world: Messengers, browser
     if (request.headers['content-encoding'] !== 'aes128gcm' || !Buffer.isBuffer(request.body))
       return reply.code(400).send()
     const { text, title } = opened(decrypt(browser, request.body))
-    recordMessage(world, 'push', endpointOf(world, browser.id), text, title)
+    recordMessage(world, 'push', endpointOf(world, browser.id), text, { subject: title })
     return reply.code(201).send()
   })
 }

@@ -1,93 +1,52 @@
-// The templates that the provider has approved: the contract's templates and the one for codes.
-
+// The messages call of the Cloud API: validates like the provider, stores the text and reports on its delivery.
 import { createHmac, randomBytes } from 'node:crypto'
-import {
-  fillIn,
-  type WordingName,
-  whatsappBody,
-  whatsappCodeTemplate,
-  wordings,
-  wordsOf,
-} from '@hiwar/contract/talk/wordings.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { injectFaults } from '../faults.ts'
+import type { Press } from '../mail/inbox.ts'
 import { type Messengers, recordMessage, sendWebhook } from '../messengers.ts'
 import { pause } from '../timing.ts'
+import { type Rendered, renderTemplate, template } from './templates.ts'
 
-const textParameter = z.object({ type: z.literal('text'), text: z.string(), parameter_name: z.string().optional() })
+const to = { messaging_product: z.literal('whatsapp'), to: z.string() }
 
-/** A template as it is sent, with its variables. */
-const template = z.object({
-  name: z.string(),
-  language: z.object({ code: z.string() }),
-  components: z.array(
-    z.object({
-      type: z.enum(['body', 'button']),
-      sub_type: z.string().optional(),
-      index: z.string().optional(),
-      parameters: z.array(textParameter),
-    }),
-  ),
-})
-type Template = z.output<typeof template>
+const message = z.discriminatedUnion('type', [
+  z.object({ ...to, type: z.literal('template'), template }),
+  z.object({ ...to, type: z.literal('text'), text: z.object({ body: z.string().min(1).max(4096) }) }),
+])
+type Message = z.output<typeof message>
 
-/** Returns the text for the phone, or the code of the provider's refusal. */
-function renderTemplate(template: Template): string | number {
-  if (template.name === whatsappCodeTemplate) return renderCode(template)
-  if (!Object.hasOwn(wordings, template.name)) return 132001
-  const body = whatsappBody(template.name as WordingName)
-  const [component, ...others] = template.components
-  if (component?.type !== 'body' || others.length > 0) return 132000
-  const words = Object.fromEntries(component.parameters.map(({ parameter_name: name = '', text }) => [name, text]))
-  const wanted = wordsOf(body)
-  if (component.parameters.length !== wanted.length) return 132000
-  if (!wanted.every((name) => Object.hasOwn(words, name))) return 132012
-  return fillIn(body, words)
-}
-
-/** The code appears twice: in the text and on the button that copies it. */
-function renderCode({ components }: Template): string | number {
-  const body = components.find(({ type }) => type === 'body')
-  const button = components.find(
-    ({ type, sub_type, index }) => type === 'button' && sub_type === 'url' && index === '0',
-  )
-  const [code, ...others] = body?.parameters ?? []
-  if (code === undefined || others.length > 0 || button?.parameters[0]?.text !== code.text) return 132000
-  if (code.text.length > 15) return 132005
-  return `${code.text} هو رمز التأكيد الخاص بك.`
-}
-
-/** The messages call of the Cloud API: validates like the provider, stores the text and reports on its delivery. */
-const message = z.object({
-  messaging_product: z.literal('whatsapp'),
-  to: z.string(),
-  type: z.literal('template'),
-  template,
-})
-
-export async function whatsappCalls(app: FastifyInstance, world: Messengers): Promise<void> {
+export async function whatsappCalls(app: FastifyInstance, world: Messengers, phones: Phones): Promise<void> {
   injectFaults(app, 'whatsapp', world)
   app.post('/:version/:phoneNumberId/messages', (request, reply) => {
     const { token, language } = world.settings.whatsapp
     if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send(fault(190))
     const read = message.safeParse(request.body)
     if (!read.success) return reply.code(400).send(fault(100))
-    const { to, template: sent } = read.data
+    const { to } = read.data
     if (!/^20(10|11|12|15)\d{8}$/.test(to)) return reply.code(400).send(fault(131009))
-    if (sent.language.code !== language) return reply.code(404).send(fault(132001))
-    const text = renderTemplate(sent)
-    if (typeof text === 'number') return reply.code(text === 132001 ? 404 : 400).send(fault(text))
+    const rendered = render(read.data, language)
+    if (typeof rendered === 'number') return reply.code(rendered === 132001 ? 404 : 400).send(fault(rendered))
     if (to.endsWith('0190')) return reply.code(401).send(fault(190))
     if (to.endsWith('0056')) return reply.code(400).send(fault(131056))
-    const id = `wamid.${randomBytes(18).toString('base64')}`
-    void follow(world, id, to, text)
+    const id = newMessageId()
+    const isLate = read.data.type === 'text' && !phones.hasWritten(to, world.now())
+    void follow(world, id, to, rendered, isLate ? 131047 : undefined)
     return reply.send({
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to }],
       messages: [{ id, message_status: 'accepted' }],
     })
   })
+}
+
+function render(sent: Message, language: string): Rendered | number {
+  if (sent.type === 'text') return { text: sent.text.body }
+  return sent.template.language.code === language ? renderTemplate(sent.template) : 132001
+}
+
+function newMessageId(): string {
+  return `wamid.${randomBytes(18).toString('base64')}`
 }
 
 function fault(code: number): object {
@@ -97,31 +56,84 @@ function fault(code: number): object {
   }
 }
 
-/** A number that ends in 0026 has no WhatsApp; the failure is reported only after acceptance. */
-async function follow(world: Messengers, id: string, to: string, text: string): Promise<void> {
-  const missing = to.endsWith('0026')
-  if (!missing) recordMessage(world, 'whatsapp', `+${to}`, text)
-  for (const status of missing ? ['failed'] : ['sent', 'delivered', 'read']) {
+/**
+ * Some failures are reported only after acceptance: a number that ends in 0026 has no WhatsApp, and a text without a
+ * template needs a message of the person before it.
+ */
+async function follow(
+  world: Messengers,
+  id: string,
+  to: string,
+  { text, buttons }: Rendered,
+  late: number | undefined,
+) {
+  const code = to.endsWith('0026') ? 131026 : late
+  if (code === undefined) recordMessage(world, 'whatsapp', `+${to}`, text, buttons && { buttons })
+  for (const status of code === undefined ? ['sent', 'delivered', 'read'] : ['failed']) {
     if (!(await pause(world.timing.messageStep, world.stopping))) return
-    sendStatus(world, { id, to, status, code: missing ? 131026 : undefined })
+    sendStatus(world, { id, to, status, code })
   }
 }
 
-/** The provider's reports on messages, signed over the exact bytes sent. */
 type Status = { id: string; to: string; status: string; code: number | undefined }
 
 function sendStatus(world: Messengers, { id, to, status, code }: Status): void {
-  const { secret, webhookUrl } = world.settings.whatsapp
-  const timestamp = String(Math.floor(world.now() / 1000))
   const errors = code === undefined ? {} : { errors: [{ code, title: 'Message undeliverable' }] }
-  const value = {
-    messaging_product: 'whatsapp',
-    metadata: { display_phone_number: '20100000000', phone_number_id: '100200300' },
-    statuses: [{ id, status, timestamp, recipient_id: to, ...errors }],
+  sendValue(world, { statuses: [{ id, status, timestamp: secondsOf(world), recipient_id: to, ...errors }] })
+}
+
+/** The people on WhatsApp: who has written, and so may get a text without a template for 24 hours. */
+export type Phones = {
+  write: (to: string, now: number) => void
+  hasWritten: (to: string, now: number) => boolean
+  clear: () => void
+}
+
+const window = 24 * 3_600_000
+
+export function createPhones(): Phones {
+  const written = new Map<string, number>()
+  return {
+    write: (to, now) => void written.set(to, now),
+    hasWritten: (to, now) => now - (written.get(to) ?? Number.NEGATIVE_INFINITY) < window,
+    clear: () => written.clear(),
   }
+}
+
+/** A person presses a quick reply, which is a message of the person. */
+export function pressQuickReply(world: Messengers, phones: Phones, phone: string, press: Press, payload: string): void {
+  const from = phone.replace('+', '')
+  phones.write(from, world.now())
+  sendValue(world, {
+    contacts: [{ profile: { name: 'سارة' }, wa_id: from }],
+    messages: [
+      {
+        context: { from: ownNumber, id: newMessageId() },
+        from,
+        id: `wamid.${press.id}`,
+        timestamp: secondsOf(world),
+        type: 'button',
+        button: { payload, text: press.label },
+      },
+    ],
+  })
+}
+
+const ownNumber = '20100000000'
+
+function secondsOf({ now }: Messengers): string {
+  return String(Math.floor(now() / 1000))
+}
+
+/** The provider's reports, signed over the exact bytes sent. */
+function sendValue(world: Messengers, value: object): void {
+  const { secret, webhookUrl } = world.settings.whatsapp
+  const metadata = { display_phone_number: ownNumber, phone_number_id: '100200300' }
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+    entry: [
+      { id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }] },
+    ],
   })
   sendWebhook('whatsapp', world, {
     url: webhookUrl,

@@ -21,6 +21,8 @@ export interface Messengers {
   settings: Environment
   /** Returns all successful calls to a messenger, oldest first; the path is the service's own. */
   taken(messenger: Messenger): Promise<Call[]>
+  /** Returns all calls to a messenger, failed ones included. */
+  calls(messenger: Messenger): Promise<Call[]>
   /** Returns the number of calls, including failed ones. */
   count(): Promise<number>
   /** Makes the messenger's next calls fail in this order. */
@@ -59,11 +61,8 @@ export function messengersOf(sandbox: TestSandbox): Messengers {
   return {
     url: sandbox.url,
     settings: messengersAt(sandbox),
-    async taken(messenger) {
-      const { service, path } = places[messenger]
-      const calls = (await sandbox.taken(service)).filter((call) => call.path.startsWith(path))
-      return calls.map((call) => ({ ...call, path: call.path.slice(`/${service}`.length) }))
-    },
+    taken: async (messenger) => callsTo(messenger, await sandbox.taken(places[messenger].service)),
+    calls: async (messenger) => callsTo(messenger, await sandbox.calls(places[messenger].service)),
     async count() {
       const counts = (['whatsapp', 'telegram', 'push'] as const).map((service) => sandbox.calls(service))
       return (await Promise.all(counts)).flat().length
@@ -79,6 +78,13 @@ export function messengersOf(sandbox: TestSandbox): Messengers {
     openBrowser: () => sandbox.post('/push/browsers'),
     reset: sandbox.forget,
   }
+}
+
+function callsTo(messenger: Messenger, calls: readonly Call[]): Call[] {
+  const { service, path } = places[messenger]
+  return calls
+    .filter((call) => call.path.startsWith(path))
+    .map((call) => ({ ...call, path: call.path.slice(`/${service}`.length) }))
 }
 
 function orderOf(fault: MessengerFault): Pick<Fault, 'mode' | 'status' | 'body'> {

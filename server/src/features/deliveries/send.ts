@@ -1,12 +1,21 @@
 /** Sends a notification through one channel. */
 import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
-import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
+import {
+  fillIn,
+  type Wording,
+  type WordingName,
+  type Words,
+  whatsappBody,
+  wordings,
+  wordsOf,
+} from '@hiwar/contract/talk/wordings.ts'
 import { isOfOffice } from '@hiwar/domain/accounts/creation.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { gone, never, type SendResult, taken } from '../../gateways/sending.ts'
 import { drawDisownLink } from '../devices/disown-link.store.ts'
+import { type AnswerButton, answerButtons } from '../lesson-answers/buttons.ts'
 import { sendMail } from '../mails/send.ts'
 import { daysOf } from '../mails/words.ts'
 import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
@@ -16,19 +25,21 @@ import type { Contact, DueDelivery } from './store.ts'
 type Channel = (context: Context, due: DueDelivery, content: NotificationContent) => Promise<SendResult> | SendResult
 
 const channels: Readonly<Record<DeliveryChannel, Channel>> = {
-  async whatsapp({ whatsapp }, { phone, verifiedWhatsapp }, { wording, words, url }) {
+  async whatsapp({ whatsapp, config }, { phone, verifiedWhatsapp }, { wording, words, url, buttons }) {
     if (phone === null || !verifiedWhatsapp) return never('whatsapp:not-verified')
     if (whatsapp === null) return never('whatsapp:off')
     // The provider has no template of a wording that the code no longer has.
     if (!Object.hasOwn(wordings, wording)) return never('whatsapp:no-template')
     const all: Words = { ...words, url }
     const wanted = wordsOf(whatsappBody(wording)).map((name) => [name, all[name] ?? ''])
-    return whatsapp.sendTemplate(phone, wording, Object.fromEntries(wanted))
+    const before = config.WHATSAPP_UNAPPROVED.has(wording) ? beforeOf(wording) : undefined
+    const payloads = before === undefined ? buttons?.map(({ word }) => word) : undefined
+    return whatsapp.sendTemplate(phone, before ?? wording, Object.fromEntries(wanted), payloads)
   },
-  async telegram({ telegramBot }, { telegramChatId }, { text, url }) {
+  async telegram({ telegramBot }, { telegramChatId }, { text, url, buttons }) {
     if (telegramChatId === null) return never('telegram:not-linked')
     if (telegramBot === null) return never('telegram:off')
-    return telegramBot.sendText(telegramChatId, `${text}\n\n${url}`)
+    return telegramBot.sendText(telegramChatId, `${text}\n\n${url}`, buttons)
   },
   email: mailNotification,
   push(context, { id, userId, expiresAt }, { title, text, url, notificationId }) {
@@ -45,7 +56,7 @@ export async function sendBy(context: Context, due: DueDelivery): Promise<SendRe
 
 async function contentOf(
   context: Context,
-  { notificationId, userId, role, wording, words, text, link, event, channel }: DueDelivery,
+  { notificationId, userId, role, wording, words, text, link, data, event, channel }: DueDelivery,
 ): Promise<NotificationContent | null> {
   if (notificationId === null || text === null || wording === null || words === null) return null
   // A stored notification may use a wording that the code no longer has; its text was stored with it.
@@ -54,7 +65,16 @@ async function contentOf(
   // A chat may be of the stranger whose login is reported, and a browser too; the proven address and phone are not.
   const disowns = event === 'login-new' && (channel === 'email' || channel === 'whatsapp')
   const url = disowns ? await drawDisownLink(context, userId) : app + (link ?? '/')
-  return { notificationId, wording, words, title, text, url, disowns }
+  const asks = data !== null && Object.hasOwn(wordings, wording) && knownWordings[wording].asks === true
+  const buttons = (asks && answerButtons(context.config, userId, data)) || undefined
+  return { notificationId, wording, words, title, text, url, disowns, buttons }
+}
+
+const knownWordings: Readonly<Record<WordingName, Wording>> = wordings
+
+/** The approved template with the same words, which has no buttons. */
+function beforeOf(wording: WordingName): string | undefined {
+  return knownWordings[wording].before
 }
 
 export function textOf(wording: WordingName, words: Words): string {
@@ -123,4 +143,6 @@ interface NotificationContent {
   url: string
   /** The link ends all logins of the person. */
   disowns: boolean
+  /** Answers below the text. */
+  buttons: AnswerButton[] | undefined
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
-import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import type { Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { Receiver, Silence } from '@hiwar/domain/notifications/plan.ts'
 import { type Quiet, usualQuiet } from '@hiwar/domain/notifications/quiet.ts'
@@ -19,6 +19,7 @@ export interface DueDelivery extends DeliveryRow, Contact {
   words: Words | null
   text: string | null
   link: string | null
+  data: Notification['data'] | null
   /** Null for a message that is no notification, such as a code. */
   kind: NotificationKind | null
   readAt: Date | null
@@ -38,7 +39,7 @@ export async function startAttempt(db: Database, id: number): Promise<DueDeliver
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('notifications')
-          .select(['kind', 'wording', 'words', 'text', 'link', 'readAt'])
+          .select(['kind', 'wording', 'words', 'text', 'link', 'data', 'readAt'])
           .whereRef('id', '=', 'due.notificationId')
           .limit(1)
           .as('content'),

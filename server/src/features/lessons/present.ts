@@ -28,6 +28,7 @@ export function presentRecord(row: ShownLessonRow, now: Date): LessonRecord {
     members: [row.tutor, row.student].map((person) => memberOf(row, person)),
     ...wire(row, 'offered', 'rated', 'hasNotes'),
     cuts: row.cuts.map(({ userId, at, backBy }) => ({ userId, at: onWire(at), backBy: backBy && onWire(backBy) })),
+    answers: row.answers.map(({ at, ...answer }) => ({ ...answer, at: onWire(at) })),
   }
 }
 

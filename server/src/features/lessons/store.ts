@@ -1,3 +1,4 @@
+import type { ReminderAnswer } from '@hiwar/contract/enumerations/notices.ts'
 import type { NewLesson } from '@hiwar/domain/lessons/book.ts'
 import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { dateOfInstant, type Instant } from '@hiwar/domain/time/instant.ts'
@@ -15,6 +16,7 @@ export interface ShownLessonRow extends LessonRow {
   hasNotes: boolean
   /** Instants as the database writes them within JSON. */
   cuts: { userId: number; at: string; backBy: string | null }[]
+  answers: { userId: number; answer: ReminderAnswer; at: string }[]
   tutor: PersonRow
   student: PersonRow
 }
@@ -35,6 +37,9 @@ export const bothPeople = [
   sql<ShownLessonRow['cuts']>`(
     select coalesce(json_agg(json_build_object('userId', c.user_id, 'at', c.at, 'backBy', c.back_by) order by c.at), '[]')
     from power_cuts c where c.lesson_id = lessons.id)`.as('cuts'),
+  sql<ShownLessonRow['answers']>`(
+    select coalesce(json_agg(json_build_object('userId', a.user_id, 'answer', a.answer, 'at', a.at) order by a.at), '[]')
+    from lesson_answers a where a.lesson_id = lessons.id and a.starts_at = lessons.starts_at)`.as('answers'),
 ] as const
 
 export function findShownLesson(db: Database, id: number): Promise<ShownLessonRow | undefined> {

@@ -7,6 +7,7 @@ import { newDeviceSeen } from '../../platform/auth/devices.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { timeInWords } from '../mails/words.ts'
+import { answerNotifications } from './answer-notifications.ts'
 import { decisionNotifications } from './decision-notifications.ts'
 import { freezeNotificationJobs, freezeNotifications } from './freeze-notifications.ts'
 import { giftNotifications } from './gift-notifications.ts'
@@ -51,6 +52,7 @@ function devicesOf(role: Role): string {
 
 export const notificationListeners = [
   ...lessonNotifications,
+  ...answerNotifications,
   ...paymentNotifications,
   ...freezeNotifications,
   ...standingNotifications,

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { drawDisownLink } from '../devices/disown-link.store.ts'
+import { receivePressedButton } from '../lesson-answers/pressed.ts'
 import { accountMail } from '../mails/account-mail.ts'
 import { daysOf, timeInWords } from '../mails/words.ts'
 import { inTransactionBehind } from '../users/store.ts'
@@ -52,6 +53,7 @@ export async function receiveBotUpdate(
 
 async function follow(context: Context, update: BotUpdate): Promise<void> {
   if ('stopped' in update) return unlinkTelegram(context.db, update.chatId)
+  if ('queryId' in update) return receivePressedButton(context, update)
   const { chatId, started } = update
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { MediaSighting } from '../../gateways/livekit/gateway.ts'
 import { type OpenRequest, Refusal, serveOpen } from '../../platform/action.ts'
 import { failDelivery, settleArrival } from '../deliveries/attempt.ts'
+import { receiveQuickReply } from '../lesson-answers/pressed.ts'
 import { findSession } from '../sessions/source.ts'
 import { insertTimelineRows, type TimelineRow } from '../sessions/timeline.store.ts'
 import { receiveBotUpdate } from '../telegram-chats/link.ts'
@@ -54,14 +55,15 @@ async function confirmWhatsapp(
   return query['hub.challenge'] ?? ''
 }
 
-/** Receives the states of WhatsApp messages: what failed goes by another channel, what arrived by no other. */
+/** Receives pressed buttons, and states of messages: what failed goes by another channel, what arrived by no other. */
 async function receiveWhatsapp(
   context: Context,
   { body, header }: OpenRequest<typeof webhookEndpoints.whatsapp>,
 ): Promise<''> {
-  const states = context.whatsapp?.readStates(body, header('x-hub-signature-256')) ?? null
-  if (states === null) throw new Refusal('forbidden')
-  for (const { name, state, reason } of states) {
+  const reports = context.whatsapp?.readReports(body, header('x-hub-signature-256')) ?? null
+  if (reports === null) throw new Refusal('forbidden')
+  for (const reply of reports.replies) await receiveQuickReply(context, reply)
+  for (const { name, state, reason } of reports.states) {
     if (state === 'failed') await failDelivery(context, name, reason)
     if (state === 'arrived') await settleArrival(context, name)
   }

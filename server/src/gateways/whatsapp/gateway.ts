@@ -1,4 +1,4 @@
-/** WhatsApp Business Cloud API: template messages to phones and their delivery reports. Every call is real HTTP. */
+/** WhatsApp Business Cloud API: messages to phones, their delivery reports, and pressed buttons. Every call is real HTTP. */
 import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
 import { z } from 'zod'
@@ -9,10 +9,12 @@ import { later, never, type SendResult, taken } from '../sending.ts'
 
 export interface WhatsappGateway {
   sendCode(phone: string, code: string): Promise<SendResult>
-  /** Sends the utility template with this name and its named words. */
-  sendTemplate(phone: string, template: string, words: Words): Promise<SendResult>
-  /** Reads delivery reports; null when the signature of the raw body is wrong. */
-  readStates(raw: string, signature: string | null): MessageState[] | null
+  /** Sends the utility template with this name, its named words, and the payloads of its quick replies in order. */
+  sendTemplate(phone: string, template: string, words: Words, payloads?: readonly string[]): Promise<SendResult>
+  /** Sends a text without a template, which WhatsApp takes within 24 hours after a message of the person. */
+  sendText(phone: string, text: string): Promise<SendResult>
+  /** Reads delivery reports and pressed buttons; null when the signature of the raw body is wrong. */
+  readReports(raw: string, signature: string | null): WhatsappReports | null
   /** Whether a request to confirm the webhook carries the configured token. */
   isVerifyToken(token: string | undefined): boolean
 }
@@ -29,8 +31,10 @@ export function createWhatsappGateway(config: Config): WhatsappGateway | null {
   }
   return {
     sendCode: (phone, code) => sendTemplate(connection, phone, whatsappCodeTemplate, codeComponents(code)),
-    sendTemplate: (phone, template, words) => sendTemplate(connection, phone, template, bodyComponents(words)),
-    readStates: (raw, signature) => readStates(WHATSAPP_APP_SECRET, raw, signature),
+    sendTemplate: (phone, template, words, payloads = []) =>
+      sendTemplate(connection, phone, template, [...bodyComponents(words), ...quickReplies(payloads)]),
+    sendText: (phone, body) => sendMessage(connection, phone, { type: 'text', text: { body } }),
+    readReports: (raw, signature) => readReports(WHATSAPP_APP_SECRET, raw, signature),
     isVerifyToken: (token) => isVerifyToken(WHATSAPP_VERIFY_TOKEN, token),
   }
 }
@@ -49,6 +53,15 @@ function bodyComponents(words: Words): object[] {
   return [{ type: 'body', parameters }]
 }
 
+function quickReplies(payloads: readonly string[]): object[] {
+  return payloads.map((payload, index) => ({
+    type: 'button',
+    sub_type: 'quick_reply',
+    index: String(index),
+    parameters: [{ type: 'payload', payload }],
+  }))
+}
+
 interface WhatsappConnection {
   readonly url: string
   readonly token: string
@@ -63,20 +76,23 @@ const refused = z.object({ error: z.object({ code: z.number().int() }) })
 const temporary = new Set([1, 2, 4, 80007, 130429, 131056])
 const pairRateSeconds = 6
 
-async function sendTemplate(
-  { url, token, language, timeout }: WhatsappConnection,
+function sendTemplate(
+  connection: WhatsappConnection,
   phone: string,
   name: string,
   components: object[],
 ): Promise<SendResult> {
-  const message = {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    to: phone.replace('+', ''),
-    type: 'template',
-    template: { name, language: { code: language, policy: 'deterministic' }, components },
-  }
-  return sendingOf(await postJson(url, message, timeout, { authorization: `Bearer ${token}` }))
+  const language = { code: connection.language, policy: 'deterministic' }
+  return sendMessage(connection, phone, { type: 'template', template: { name, language, components } })
+}
+
+async function sendMessage(
+  { url, token, timeout }: WhatsappConnection,
+  phone: string,
+  content: object,
+): Promise<SendResult> {
+  const to = { messaging_product: 'whatsapp', recipient_type: 'individual', to: phone.replace('+', '') }
+  return sendingOf(await postJson(url, { ...to, ...content }, timeout, { authorization: `Bearer ${token}` }))
 }
 
 /** Only the error code decides; titles and HTTP statuses vary. */
@@ -102,10 +118,31 @@ interface MessageState {
   reason: DeliveryReason
 }
 
+/** A person pressed a button of a template. */
+export interface QuickReply {
+  phone: string
+  /** What the message gave the button. */
+  payload: string
+}
+
+export interface WhatsappReports {
+  states: MessageState[]
+  replies: QuickReply[]
+}
+
 const reported = z.object({
   entry: z.array(
     z.object({
-      changes: z.array(z.object({ value: z.object({ statuses: z.array(z.unknown()).optional() }) })).default([]),
+      changes: z
+        .array(
+          z.object({
+            value: z.object({
+              statuses: z.array(z.unknown()).optional(),
+              messages: z.array(z.unknown()).optional(),
+            }),
+          }),
+        )
+        .default([]),
     }),
   ),
 })
@@ -116,20 +153,33 @@ const state = z.object({
   errors: z.array(z.object({ code: z.number().int() })).optional(),
 })
 
-function readStates(secret: string, raw: string, signature: string | null): MessageState[] | null {
+const quickReply = z.object({
+  type: z.literal('button'),
+  from: z.string().regex(/^\d{8,15}$/),
+  button: z.object({ payload: z.string() }),
+})
+
+function readReports(secret: string, raw: string, signature: string | null): WhatsappReports | null {
   const ours = `sha256=${keyedHash(secret, raw, 'hex')}`
   if (signature === null || !isSameSecret(ours, signature)) return null
-  return reported
-    .catch({ entry: [] })
-    .parse(readJson(raw))
-    .entry.flatMap(({ changes }) => changes)
-    .flatMap(({ value }) => value.statuses ?? [])
-    .flatMap((each) => {
-      const read = state.safeParse(each)
-      if (!read.success) return []
-      const { id, status, errors } = read.data
-      return [{ name: id, state: stateOf(status), reason: `whatsapp:${errors?.[0]?.code ?? 'failed'}` }]
-    })
+  const { entry } = reported.catch({ entry: [] }).parse(readJson(raw))
+  const values = entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+  return {
+    states: values.flatMap(({ statuses }) => statuses ?? []).flatMap(readState),
+    replies: values.flatMap(({ messages }) => messages ?? []).flatMap(readReply),
+  }
+}
+
+function readState(status: unknown): MessageState[] {
+  const read = state.safeParse(status)
+  if (!read.success) return []
+  const { id, status: word, errors } = read.data
+  return [{ name: id, state: stateOf(word), reason: `whatsapp:${errors?.[0]?.code ?? 'failed'}` }]
+}
+
+function readReply(message: unknown): QuickReply[] {
+  const read = quickReply.safeParse(message)
+  return read.success ? [{ phone: `+${read.data.from}`, payload: read.data.button.payload }] : []
 }
 
 function stateOf(status: string): MessageState['state'] {

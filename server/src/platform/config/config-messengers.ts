@@ -1,4 +1,5 @@
 /** Settings of the messengers: each messenger is off until all its settings are present. */
+import { type Wording, wordings } from '@hiwar/contract/talk/wordings.ts'
 import { z } from 'zod'
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/$/, ''))
@@ -8,6 +9,12 @@ const proof = z
   .string()
   .regex(/^[\w-]{16,256}$/, { error: 'must hold 16 to 256 of A-Z a-z 0-9 _ -' })
   .optional()
+
+const known: Readonly<Record<string, Wording>> = wordings
+
+function hasWordingBefore(name: string): boolean {
+  return Object.hasOwn(known, name) && known[name]?.before !== undefined
+}
 
 /** Push services of current browsers; a star matches one or more labels. */
 const pushHosts = 'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com'
@@ -29,6 +36,12 @@ export const messengerSettings = {
     .string()
     .regex(/^[a-z]{2}(_[A-Z]{2})?$/)
     .default('ar'),
+  /** Wordings that WhatsApp has not approved yet, by comma: it gets the wording before each of them. */
+  WHATSAPP_UNAPPROVED: z
+    .string()
+    .default('')
+    .transform((list) => new Set(list.split(',').flatMap((name) => name.trim() || [])))
+    .refine((names) => [...names].every(hasWordingBefore), { error: 'must name wordings that replace another one' }),
   TELEGRAM_GATEWAY_URL: webAddress.default('https://gatewayapi.telegram.org'),
   TELEGRAM_GATEWAY_TOKEN: word,
   TELEGRAM_BOT_API_URL: webAddress.default('https://api.telegram.org'),

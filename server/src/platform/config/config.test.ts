@@ -57,6 +57,13 @@ test('sound settings of production have no fault', () => {
   expect(readConfig(sound)).toMatchObject({ production: true, apiDocs: false })
 })
 
+test('wordings that WhatsApp has not approved are named by comma, each one with a wording before it', () => {
+  const read = (WHATSAPP_UNAPPROVED: string) => [...readConfig({ ...sound, WHATSAPP_UNAPPROVED }).WHATSAPP_UNAPPROVED]
+  expect([read(''), read(' lesson_reminder_3, ')]).toEqual([[], ['lesson_reminder_3']])
+  for (const unknown of ['lesson_reminder_9', 'lesson_reminder_2', 'toString'])
+    expect(settingsOf({ ...sound, WHATSAPP_UNAPPROVED: unknown })).toEqual(['WHATSAPP_UNAPPROVED'])
+})
+
 test('a setting may stand in a file, without the line end that editors add', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hiwar-settings-'))
   const file = (name: string, text: string) => {

@@ -37,6 +37,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
     duration: 'المدة بالدقائق',
     price: 'السعر بالجنيه',
   },
+  { 'answers.userId': null, 'answers.answer': null, 'answers.at': null },
   { canceledBy: 'من ألغى', canceledAt: 'تاريخ الإلغاء', attendance: 'من حضر' },
   { earning: 'أجر المدرّس', review: 'للمراجعة', 'members.lessonId': null },
   { 'members.userId': 'أرقام المشاركين', 'members.name': 'المشاركون', 'members.role': 'أدوار المشاركين' },

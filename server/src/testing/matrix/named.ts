@@ -55,6 +55,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'offer.decline': ['offer', 'id'],
   'lesson.notes': ['lesson', 'id'],
   'lesson.power-cut': ['lesson', 'id'],
+  'lesson.answer': ['lesson', 'id'],
   'lesson.extend': ['lesson', 'id'],
   'lesson.move': ['lesson', 'lessonId'],
   'lesson.cancel': ['lesson', 'id'],

@@ -20,6 +20,7 @@ import {
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
+import { AnswerItems, AnswerRow } from './answers/Answers.tsx'
 import { isChangeable, mayEnter, mayPrepare } from './lesson.ts'
 import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
 import { mayDeclare } from './power-cut/power-cut.ts'
@@ -44,6 +45,7 @@ export function LessonButtons(view: LessonView): ReactNode {
           {lessonWords.enter}
         </LinkButton>
         {phase !== 'closing' && mayBookAgain(view) && <AgainOrSheet {...view} />}
+        <AnswerRow {...view} />
         <PowerCutButton {...view} />
       </div>
     )
@@ -54,15 +56,21 @@ export function LessonButtons(view: LessonView): ReactNode {
         <LinkButton tone="quiet" full icon={Video} to={`/lesson/${record.lesson.id}`}>
           {lessonWords.prepare}
         </LinkButton>
+        <AnswerRow {...view} />
         <PowerCutButton {...view} />
       </div>
     )
   }
-  if (mayMove(view)) {
+  if (isChangeable(phase)) {
     return (
-      <Button tone="quiet" full onClick={() => actions.onMove(record)}>
-        {lessonWords.move}
-      </Button>
+      <div className="flex flex-col gap-2.5 empty:hidden">
+        <AnswerRow {...view} />
+        {mayMove(view) && (
+          <Button tone="quiet" full onClick={() => actions.onMove(record)}>
+            {lessonWords.move}
+          </Button>
+        )}
+      </div>
     )
   }
   if (!mayBookAgain(view)) return null
@@ -127,6 +135,7 @@ export function LessonMenu(view: LessonView): ReactNode {
   const label = wordsOf(lessonWords)('optionsOf', { name, when: spokenInstant(lesson.start, now) })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-me-2 -mt-1" />}>
+      <AnswerItems {...view} />
       {mayMove(view) && (
         <MenuItem icon={CalendarSync} onSelect={() => actions.onMove(record)}>
           {lessonWords.move}

@@ -13,6 +13,7 @@ import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { CalendarSync } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { AnswerChip } from './answers/Answers.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
 import { NotesLine } from './LessonNotes.tsx'
 import { LessonTimes, LiveLine, OriginChip, StateChip, verdictReason } from './LessonState.tsx'
@@ -138,6 +139,7 @@ function LessonCard({ record, viewerId, actions, others, moved = false, wanted =
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
         <OriginChip lesson={lesson} />
+        <AnswerChip record={record} sides={sides} phase={phase} />
         {sides.isStudent && record.rated !== null && <Rating value={record.rated} />}
         {moved && (
           <Chip tone="accent" icon={CalendarSync}>

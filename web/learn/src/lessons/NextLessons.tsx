@@ -6,6 +6,7 @@ import { formatClockRange, formatNamedDay, spokenInstant } from '@hiwar/kit/form
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { type ReactNode, useState } from 'react'
 import { DeviceTime } from '../DeviceTime.tsx'
+import { AnswerChip } from './answers/Answers.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
 import { LiveLine, OriginChip, StateChip } from './LessonState.tsx'
 import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
@@ -41,6 +42,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
         <OriginChip lesson={lesson} />
+        <AnswerChip record={record} sides={sides} phase={phase} />
       </div>
       <div className="mt-4 flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <div className="md:flex-1 md:basis-60">
@@ -60,7 +62,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
             {record.cuts.length > 0 && <CutLines record={record} viewerId={viewerId} />}
           </div>
         </div>
-        <div className="empty:hidden md:w-44">
+        <div className="empty:hidden md:w-60">
           <LessonButtons {...view} />
         </div>
       </div>

@@ -52,6 +52,7 @@ export function isChangeable(phase: LessonPhase): boolean {
 
 /** A lesson from the view of one of its members. */
 export interface LessonSides {
+  own: LessonMember | undefined
   other: LessonMember | undefined
   tutor: LessonMember | undefined
   student: LessonMember | undefined
@@ -61,6 +62,7 @@ export interface LessonSides {
 export function sidesOf({ members }: LessonRecord, viewerId: number): LessonSides {
   const student = members.find(({ role }) => role === Role.Student)
   return {
+    own: members.find(({ userId }) => userId === viewerId),
     other: members.find(({ userId }) => userId !== viewerId),
     tutor: members.find(({ role }) => role !== Role.Student),
     student,

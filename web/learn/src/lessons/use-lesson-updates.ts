@@ -19,7 +19,7 @@ export function useLessonUpdates(): SeenLessonUpdates {
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
   const [canceled, setCanceled] = useState<ReadonlyMap<number, Lesson>>(new Map())
   useUpdates(lessonEvents, [lessonEndpoints.list], isOwnLesson)
-  useUpdates(roomEvents, [lessonEndpoints.list])
+  useUpdates([...roomEvents, 'LessonAnswered'], [lessonEndpoints.list])
   useSocketEvent('LessonCanceled', ({ lesson }) => {
     if ('id' in lesson) setCanceled((before) => new Map(before).set(lesson.id, lesson))
   })

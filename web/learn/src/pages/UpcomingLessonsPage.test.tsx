@@ -1,3 +1,4 @@
+import { lessonAnswerEndpoints } from '@hiwar/contract/appointments/lesson-answers.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -91,6 +92,57 @@ test('a power cut of the other member stands on the card until the return, and o
   expect(said(line)).toBe('انقطعت الكهرباء عند سارة محمود. العودة المتوقعة ١٢:٠٨ ظهرًا.')
   await user.click(screen.getByRole('button', { name: 'الكهرباء قطعت' }))
   expect(await screen.findByRole('dialog', { name: 'الكهرباء قطعت' })).toBeVisible()
+})
+
+test('a card asks from a day before the start, and the answer of the other member stands there at once', async ({
+  onTestFinished,
+}) => {
+  asTutor()
+  const start = at('12:00', 1)
+  have({ upcoming: [record({ start })] })
+  const emit = await live(onTestFinished)
+  const own = { userId: tutorId, answer: 'coming', at: now } as const
+  const asked = answer(lessonAnswerEndpoints.answer, () => {
+    have({ upcoming: [{ ...record({ start }), answers: [own] }] })
+    return own
+  })
+  const { user } = draw()
+  const row = await screen.findByRole('group', { name: 'الرد على تذكير الدرس مع منى السيد' })
+  await user.click(within(row).getByRole('button', { name: 'سأحضر' }))
+  await toasted('وصل تأكيد حضورك.')
+  expect(asked.map(({ body }) => body)).toEqual([{ answer: 'coming' }])
+  await waitFor(() => expect(row).not.toBeInTheDocument())
+  expect(screen.queryByText('تأكّد الحضور')).toBeNull()
+  have({ upcoming: [{ ...record({ start }), answers: [own, { ...own, userId: studentId }] }] })
+  emit('LessonAnswered', { lessonId: 31, userId: studentId, answer: 'coming' })
+  expect(await screen.findByText('تأكّد الحضور')).toBeVisible()
+  await user.click(await openMenu())
+  expect(screen.getByText('ردك: سأحضر')).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'تغيير الرد إلى «أؤجل»' })).toBeVisible()
+})
+
+test('a card asks no earlier than a day before the start', async () => {
+  asStudent()
+  have({ upcoming: [record({ start: at('12:05', 1) })] })
+  draw()
+  await screen.findByRole('button', { name: 'تغيير الموعد' })
+  expect(screen.queryByRole('button', { name: 'سأحضر' })).toBeNull()
+})
+
+test.each(['«أؤجل»', 'a link'])('%s leads a student to other times, once', async (way) => {
+  asStudent()
+  const answers = [{ userId: studentId, answer: 'postpone' as const, at: now }]
+  answer(lessonAnswerEndpoints.answer, () => {
+    have({ upcoming: [{ ...record(), answers }] })
+    return { userId: studentId, answer: 'postpone' as const, at: now }
+  })
+  answer(lessonEndpoints.read, record())
+  const { user, address } = draw(now, way === 'a link' ? `${path}?lesson=31&move=1` : path)
+  if (way !== 'a link') await user.click(await screen.findByRole('button', { name: 'أؤجل' }))
+  expect(await screen.findByRole('dialog', { name: /تغيير موعد الدرس/ })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).not.toContain('move')
 })
 
 test('a lesson that was already canceled elsewhere says so', async () => {

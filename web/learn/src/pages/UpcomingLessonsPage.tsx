@@ -13,6 +13,7 @@ import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
 import { lessonWords } from '../lessons/words.ts'
 import { LessonAgain } from './LessonAgain.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
+import { useMoveLink } from './use-move-link.ts'
 import { usePastLessons } from './use-past-lessons.ts'
 
 const WaitingTab = lazy(async () => ({ default: (await import('../waiting/WaitingTab.tsx')).WaitingTab }))
@@ -32,6 +33,7 @@ export function UpcomingLessonsPage(): ReactNode {
   const { moved } = useLessonUpdates()
   const { toRate, last } = usePastLessons(isStudent)
   const { actions, dialogs } = useLessonActions(toRate)
+  useMoveLink(viewer.id, wantedId, actions)
   // A student books one lesson at a time, and the list of upcoming ones offers it while there is none.
   const action = isStudent ? (
     (view === 'past' || view === 'canceled') && (

@@ -69,6 +69,7 @@ export function record(differs: Partial<Lesson> = {}): LessonRecord {
     rated: null,
     hasNotes: false,
     cuts: [],
+    answers: [],
   }
 }
 

@@ -8,6 +8,7 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleX, Video } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { AnswerChip } from '../../lessons/answers/Answers.tsx'
 import { LessonButtons, LessonMenu } from '../../lessons/LessonButtons.tsx'
 import { LiveLine, StateChip } from '../../lessons/LessonState.tsx'
 import { lessonPhase, sidesOf } from '../../lessons/lesson.ts'
@@ -119,8 +120,9 @@ function EntryDetails({ entry, viewerId, now, actions }: EntryView): ReactNode {
         {head}
         <LessonMenu {...view} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
+        <AnswerChip record={record} sides={sides} phase={phase} />
       </div>
       <LiveLine lesson={record.lesson} phase={phase} now={now} />
       <LessonButtons {...view} />

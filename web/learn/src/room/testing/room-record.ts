@@ -12,6 +12,7 @@ export function roomRecord(differs: Partial<Lesson> = {}): LessonRecord {
     rated: null,
     hasNotes: false,
     cuts: [],
+    answers: [],
     members: [
       { ...member, userId: 7, name: 'سارة علي', role: Role.Tutor, gender: 'female' },
       { ...member, userId: 9, name: 'عمر حسن', role: Role.Student, gender: 'male' },

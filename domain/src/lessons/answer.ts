@@ -1,0 +1,18 @@
+/** When members answer the reminders of a lesson. */
+import { HOUR, type Instant, plus } from '../time/instant.ts'
+
+interface Answerable {
+  readonly start: Instant
+  readonly canceled: boolean
+}
+
+/** Whether a member may answer: until the start of a lesson that is not canceled. */
+export function mayAnswer({ start, canceled }: Answerable, now: Instant): boolean {
+  return !canceled && now < start
+}
+
+/** Whether the lesson asks its members to answer: from 24 hours before the start, when the first reminder leaves. */
+// ours
+export function asksForAnswer(lesson: Answerable, now: Instant): boolean {
+  return mayAnswer(lesson, now) && now >= plus(lesson.start, -24 * HOUR)
+}

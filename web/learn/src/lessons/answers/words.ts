@@ -1,0 +1,15 @@
+/** Words of answers to reminders. */
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
+export const answerWords = {
+  group: 'الرد على تذكير الدرس مع {name}',
+  yours: 'ردك: {answer}',
+  change: 'تغيير الرد إلى «{answer}»',
+  confirmed: 'تأكّد الحضور',
+  asked: 'طلب تأجيل',
+  proposed: 'اقتراح موعد آخر',
+  comingSent: 'وصل تأكيد حضورك.',
+  askedSent: 'وصل طلب التأجيل. يبقى الموعد كما هو حتى اختيار موعد آخر.',
+  proposedSent: 'وصل اقتراحك. يبقى الموعد كما هو حتى يُختار موعد آخر.',
+} as const
+forReader(answerWords)
