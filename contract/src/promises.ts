@@ -40,6 +40,12 @@ export const givenPromises: readonly GivenPromise[] = [
   { file: `${learn}/accounts/my-data/words.ts`, key: 'asked', kinds: ['data-export-ready'] },
   { file: `${learn}/accounts/my-data/words.ts`, key: 'underWay', kinds: ['data-export-ready'] },
   { file: `${learn}/accounts/my-data/words.ts`, key: 'notices', sentBy: `${server}/guardians/messages.ts` },
+  {
+    file: `${learn}/accounts/notifications/choice-words.ts`,
+    key: 'digestNote',
+    sentBy: `${server}/deliveries/summary.ts`,
+  },
+  { file: `${learn}/accounts/notifications/choice-words.ts`, key: 'title', sentBy: `${server}/deliveries/send.ts` },
   { file: `${learn}/accounts/notifications/words.ts`, key: 'channelNote', sentBy: `${server}/deliveries/send.ts` },
   { file: `${learn}/accounts/notifications/words.ts`, key: 'needsLink', sentBy: `${server}/deliveries/send.ts` },
   { file: `${learn}/accounts/words.ts`, key: 'accountText', sentBy: codes },
