@@ -110,6 +110,16 @@ test.each(inSilence)('a reader %s is not told', async (_title, become) => {
   expect(await notified()).toEqual([])
 })
 
+test('a reader in the back office, where no page shows conversations, is not told', async () => {
+  const student = await buildStudent(server.context)
+  reader = await buildAdmin(server.context)
+  roomId = await buildConversation(server.context, reader.id, student.id)
+  writer = await sockets.connect(student.token)
+  await write(1)
+  await server.runJobs(at(60))
+  expect(await notified()).toEqual([])
+})
+
 test('a reader who was online before the message is told', async () => {
   await seeReader(at(-1))
   await write(0)

@@ -1,4 +1,5 @@
 /** Tells readers who are away that messages wait for them: how many and from whom, never what they say. */
+import { isOfOffice } from '@hiwar/domain/accounts/creation.ts'
 import { unreadNoticeAt, unreadPatience } from '@hiwar/domain/notifications/unread.ts'
 import { dateOfInstant, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -41,7 +42,8 @@ async function notifyOfUnread(context: Context, reading: Reading): Promise<void>
   const { roomId, readerId } = reading
   await inTransaction(context.db, async (trx) => {
     const unread = await findUnread(trx, roomId, readerId)
-    if (unread === undefined || (await isOnline(context, readerId, trx))) return
+    // The back office has no page of conversations.
+    if (unread === undefined || isOfOffice(unread.readerRole) || (await isOnline(context, readerId, trx))) return
     const { writerId, count, firstId, lastId, sentAt, notifiedAt } = unread
     const due = dateOfInstant(unreadNoticeAt(instantOfDate(sentAt), notifiedAt && instantOfDate(notifiedAt)))
     if (due > context.clock.now()) return queueLook(context, trx, reading, due)

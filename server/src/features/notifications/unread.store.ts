@@ -1,9 +1,11 @@
 /** The unread messages of a conversation, for notices to their reader. */
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { defer } from '../../platform/db/deferred-rows.ts'
 
 export interface UnreadRow {
+  readerRole: Role
   writerId: number
   /** Number of unread messages of the conversation. */
   count: number
@@ -21,7 +23,7 @@ export interface UnreadRow {
  */
 export async function findUnread(trx: Trx, roomId: number, readerId: number): Promise<UnreadRow | undefined> {
   const { rows } = await sql<UnreadRow>`
-    select min(m.user_id) as writer_id, count(*) as count, notice.at as notified_at,
+    select reader.role as reader_role, min(m.user_id) as writer_id, count(*) as count, notice.at as notified_at,
       min(m.id) filter (where m.created_at > since.at) as first_id,
       max(m.id) filter (where m.created_at > since.at) as last_id,
       min(m.created_at) filter (where m.created_at > since.at) as sent_at
@@ -36,7 +38,7 @@ export async function findUnread(trx: Trx, roomId: number, readerId: number): Pr
     join messages m on m.room_id = r.id and m.user_id <> reader.id and m.read_at is null and m.deleted_at is null
     where r.id = ${roomId} and not coalesce(s.muted, false) and not is_parted(r.first_id, r.second_id)
       and reader.suspension_id is null and reader.erased_at is null
-    group by notice.at
+    group by reader.role, notice.at
     having bool_or(m.created_at > since.at)`.execute(trx)
   return rows[0]
 }
