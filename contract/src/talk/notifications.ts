@@ -65,15 +65,13 @@ const quietHours = z
   .meta({ examples: [{ from: '00:00', until: '08:00' }] })
 
 /** What a person wants to be told outside the app, and when. A kind that is not named is on. */
-export const noticeChoices = z
-  .strictObject({
-    silences: z.array(silence).max(noticeChoicesLimit),
-    /** Null for no quiet hours. */
-    quiet: quietHours.nullable(),
-    /** What does not hurry comes in one mail, at six in the evening. */
-    digest: z.boolean(),
-  })
-  .meta({ id: 'NoticeChoices' })
+export const noticeChoices = z.strictObject({
+  silences: z.array(silence).max(noticeChoicesLimit),
+  /** Null for no quiet hours. */
+  quiet: quietHours.nullable(),
+  /** What does not hurry comes in one mail, at six in the evening. */
+  digest: z.boolean(),
+})
 export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** The choices as their person sees them. */
