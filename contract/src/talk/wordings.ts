@@ -47,15 +47,15 @@ export const wordings = {
   },
   lesson_starting: {
     title: 'درسك بعد دقائق',
-    body: 'درسك مع {{name}} يبدأ {{time}} بتوقيت القاهرة، والقاعة مفتوحة الآن.',
+    body: 'درسك مع {{name}} يبدأ {{time}} بتوقيت القاهرة، والغرفة مفتوحة الآن.',
   },
   lesson_answered: {
     title: 'رد على تذكير الدرس',
     body: 'درس {{date}} بتوقيت القاهرة: {{answer}} من {{name}}.',
   },
   waiting_in_room: {
-    title: 'في انتظارك في القاعة',
-    body: 'وصول {{name}} إلى قاعة الدرس. موعده {{time}} بتوقيت القاهرة.',
+    title: 'في انتظارك في الغرفة',
+    body: 'وصول {{name}} إلى غرفة الدرس. موعده {{time}} بتوقيت القاهرة.',
   },
   messages_waiting: {
     title: 'رسائل لم تُقرأ',

@@ -225,7 +225,7 @@ function hoursOutside({ email, phone, telegramChatId }: Reached, taken: readonly
     chat === telegramChatId || `+${String(to).replace('+', '')}` === phone
   const apps = taken.filter(isTheirs)
   return [...mailbox.to(email).map(({ text }) => text), ...apps.map(({ body }) => JSON.stringify(body))]
-    .filter((text) => /بعد يوم|بعد ساعة|والقاعة مفتوحة|lesson_starting/.test(text))
+    .filter((text) => /بعد يوم|بعد ساعة|والغرفة مفتوحة|lesson_starting/.test(text))
     .map((text) => /الساعة ([٠-٩]+:[٠-٩]+ (?:صباحًا|ظهرًا|عصرًا|مساءً))/.exec(text)?.[1] ?? '')
     .sort()
 }

@@ -53,7 +53,7 @@ describe('a lesson', () => {
     expect(await notificationsOf(server, student)).toMatchObject([
       { ...reported, text: `درسك مع سارة بعد يوم: ${time}` },
       { ...reported, text: `درسك مع سارة بعد ساعة: ${time}` },
-      { kind: 'lesson-starting', link: reported.link, text: expect.stringContaining('والقاعة مفتوحة الآن') },
+      { kind: 'lesson-starting', link: reported.link, text: expect.stringContaining('والغرفة مفتوحة الآن') },
     ])
     expect((await deliveriesOf(server, student)).map(({ event }) => event)).toEqual([
       'lesson-reminder-24h',
