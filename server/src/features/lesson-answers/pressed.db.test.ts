@@ -58,20 +58,25 @@ async function remind(): Promise<void> {
   await server.runJobs(dayBefore)
 }
 
-async function post(path: string, body: object, headersOf: (payload: string) => Record<string, string>) {
+async function receive(path: string, body: object, headersOf: (payload: string) => Record<string, string>) {
   const payload = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', ...headersOf(payload) }
   const { statusCode } = await server.http.inject({ method: 'POST', url: path, payload, headers })
+  return statusCode
+}
+
+async function post(...report: Parameters<typeof receive>) {
+  const statusCode = await receive(...report)
   await server.runJobs()
   return statusCode
 }
 
 const telegram = {
   app: MessagingApp.Telegram,
-  press: (word: string, { chatId: id }: Reached, secret = messengerSecrets.bot) => {
+  press: (word: string, { chatId: id }: Reached, secret = messengerSecrets.bot, report = post) => {
     const query = { id: `query-${id}`, from: { id }, message: { chat: { id, type: 'private' } }, data: word }
     const headers = { 'x-telegram-bot-api-secret-token': secret }
-    return post(webhookEndpoints.telegramBot.path, { callback_query: query }, () => headers)
+    return report(webhookEndpoints.telegramBot.path, { callback_query: query }, () => headers)
   },
   unreach: (id: number) => server.db.updateTable('users').set({ telegramChatId: null }).where('id', '=', id).execute(),
 }
@@ -185,6 +190,14 @@ describe('on Telegram', () => {
     expect(links.map(({ chat_id: to }) => to)).toEqual([student.chatId])
     const reply = 'وصل طلب التأجيل. يبقى الموعد كما هو حتى اختيار موعد آخر من الرابط.'
     expect(await shown()).toEqual([reply, reply])
+  })
+
+  test('a second press before the first is answered keeps the link', async () => {
+    for (let round = 0; round < 2; round += 1)
+      await telegram.press(wordFor({ answer: 'postpone' }), student, messengerSecrets.bot, receive)
+    await server.runJobs()
+    const texts = (await calls('sendMessage')).filter(({ chat_id: to }) => to === student.chatId)
+    expect(texts).toMatchObject([{ text: expect.stringContaining(`lesson=${lesson.id}&move=1`) }])
   })
 
   test('every press is answered, and a tutor who postpones sends the student the way to another time', async () => {

@@ -25,14 +25,13 @@ interface Chosen {
 }
 
 interface TelegramReply {
-  chatId: number
   queryId: string
   reply: keyof typeof replies
-  /** A student who postpones gets the link to other times. */
-  moving: Chosen | null
 }
 
 const telegramReplyDue = jobKind<TelegramReply>('lesson-answer.telegram')
+/** A job of its own, because a newer press replaces the reply that still waits. */
+const telegramLinkDue = jobKind<Chosen & { chatId: number }>('lesson-answer.telegram-link')
 const whatsappLinkDue = jobKind<Chosen & { userId: number }>('lesson-answer.whatsapp')
 
 /** Every press is answered, so that the button stops waiting; one that proves nothing changes nothing. */
@@ -41,10 +40,12 @@ export async function receivePressedButton(context: Context, { word, chatId, que
   // ours: as for the other answers of the bot, one a chat waits, however often its buttons are pressed
   const options = { key: `lesson-answer:${chatId}`, maxAttempts: 5 }
   const isTaken = await answerByWord(context, word, { chatId }, async (trx, pressed) => {
-    const payload = { chatId, queryId, reply: replyTo(pressed), moving: movingOf(pressed) }
-    await jobs.add(trx, telegramReplyDue, payload, options)
+    await jobs.add(trx, telegramReplyDue, { queryId, reply: replyTo(pressed) }, options)
+    const moving = movingOf(pressed)
+    if (moving === null) return
+    await jobs.add(trx, telegramLinkDue, { ...moving, chatId }, linkOptions(pressed.userId, moving))
   })
-  if (!isTaken) await jobs.add(db, telegramReplyDue, { chatId, queryId, reply: 'stale', moving: null }, options)
+  if (!isTaken) await jobs.add(db, telegramReplyDue, { queryId, reply: 'stale' }, options)
 }
 
 /** WhatsApp shows a quick reply as a message of its own, so only the link of a student follows. */
@@ -53,10 +54,14 @@ export async function receiveQuickReply(context: Context, { phone, payload }: Qu
     const moving = movingOf(pressed)
     if (moving === null) return
     const { userId } = pressed
-    const options = { key: `lesson-answer:${userId}:${moving.lessonId}`, maxAttempts: 5 }
-    await context.jobs.add(trx, whatsappLinkDue, { ...moving, userId }, options)
+    await context.jobs.add(trx, whatsappLinkDue, { ...moving, userId }, linkOptions(userId, moving))
   })
 }
+
+const linkOptions = (userId: number, { lessonId }: Chosen) => ({
+  key: `lesson-answer:${userId}:${lessonId}`,
+  maxAttempts: 5,
+})
 
 function replyTo({ answer, byStudent }: Pressed): keyof typeof replies {
   if (answer === ReminderAnswer.Coming) return 'coming'
@@ -70,11 +75,13 @@ function movingOf({ lessonId, start, answer, byStudent, isChanged }: Pressed): C
 }
 
 export const lessonAnswerJobs = [
-  onJob(telegramReplyDue, async ({ telegramBot, config }: Context, { chatId, queryId, reply, moving }) => {
+  onJob(telegramReplyDue, async ({ telegramBot }: Context, { queryId, reply }) => {
     if (telegramBot === null) return
-    // A press that is too old to be answered is no reason to keep the link back.
     refuseAway(await telegramBot.answerPress(queryId, replies[reply]))
-    if (moving !== null) refuseAway(await telegramBot.sendText(chatId, linkText(config.LEARN_URL, moving)))
+  }),
+  onJob(telegramLinkDue, async ({ telegramBot, config }: Context, { chatId, ...moving }) => {
+    if (telegramBot === null) return
+    refuseAway(await telegramBot.sendText(chatId, linkText(config.LEARN_URL, moving)))
   }),
   onJob(whatsappLinkDue, async ({ whatsapp, config, db }: Context, { userId, ...moving }) => {
     const user = await findUser(db, userId)
