@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly enrol?: true
   /** The endpoint honours the Idempotency-Key header. */
   readonly idempotent?: true
+  /** The reply shows a secret that the database does not know; a reply that is kept for a retry is sealed. */
+  readonly secret?: true
   /** Admins may also download the whole filtered list as a table of one of the `tableFormats`. */
   readonly csv?: true
   /** The endpoint answers a file of this type as an attachment; refusals stay JSON. */

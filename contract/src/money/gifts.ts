@@ -108,5 +108,7 @@ export const giftEndpoints = endpoints({
       expiresAt: instant,
     }),
     reply: z.object({ codes: z.array(z.string()) }),
+    idempotent: true,
+    secret: true,
   },
 })

@@ -249,6 +249,18 @@ describe('a gift that is taken back', () => {
 })
 
 describe('minutes of a code', () => {
+  test('are made once when the answer is lost, and the kept answer shows no code', async () => {
+    const body = { minutes: 45, count: 3, expiresAt: '2027-06-01T00:00:00.000Z' }
+    const headers = { 'idempotency-key': 'three codes' }
+    const makeAgain = () => server.call(giftEndpoints.create, { body }, { ...admin, headers })
+    const { codes } = (await makeAgain()).reply
+    expect((await makeAgain()).reply.codes).toEqual(codes)
+    expect((await list(admin)).filter(({ giver }) => giver.id === admin.id)).toHaveLength(3)
+    const kept = await server.db.selectFrom('idempotencyKeys').select('answer').where('userId', '=', admin.id).execute()
+    expect(kept).toHaveLength(1)
+    for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code)
+  })
+
   test('go to the running week with 72 hours left, else to the next', async () => {
     await buildSubscription(server.db, receiver.id, start)
     await redeem(await codeOf(30))

@@ -63,6 +63,6 @@ function createGifts(
     )
     const after = { minutes, count, expiresAt: expiresAt.toISOString() }
     await recordAudit(trx, request, { action: 'gift.create', object: 'gift', objectId: first?.id ?? 0, after }, now)
-    return { codes: codes.map(({ seed }) => codeOf(config, seed)) }
+    return request.saveReply(trx, { codes: codes.map(({ seed }) => codeOf(config, seed)) })
   })
 }

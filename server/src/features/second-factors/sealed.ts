@@ -1,45 +1,31 @@
 /** Secrets of apps and recovery codes as the database stores them: neither can be read from it. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@hiwar/contract/people/second-factors.ts'
 import { slowHash } from '../../platform/auth/passwords.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { openSealed, sealBytes } from '../../platform/sealing.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 
 type Keys = Pick<Config, 'FACTOR_SECRET' | 'FACTOR_SECRET_BEFORE'>
 
-const cipher = 'aes-256-gcm'
-const tagBytes = 16
-const nonceBytes = 12
-
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'second factors', 32))
+function sealingFor(userId: number, secret: string) {
+  return { secret, use: 'second factors', owner: String(userId) }
 }
 
 /** Seals a secret for one person; it opens for no other one. */
 export function seal({ FACTOR_SECRET }: Keys, userId: number, secret: Buffer): string {
-  const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, keyOf(FACTOR_SECRET), nonce, { authTagLength: tagBytes })
-  sealing.setAAD(Buffer.from(String(userId)))
-  return Buffer.concat([nonce, sealing.update(secret), sealing.final(), sealing.getAuthTag()]).toString('base64url')
+  return sealBytes(sealingFor(userId, FACTOR_SECRET), secret)
 }
 
 /** Opens a sealed secret with the key of today or the one before; throws when neither fits. */
 export function unseal(keys: Keys, userId: number, sealed: string): Buffer {
   const { FACTOR_SECRET: today, FACTOR_SECRET_BEFORE: before } = keys
   try {
-    return open(today, userId, sealed)
+    return openSealed(sealingFor(userId, today), sealed)
   } catch (error) {
     if (before === undefined) throw error
-    return open(before, userId, sealed)
+    return openSealed(sealingFor(userId, before), sealed)
   }
-}
-
-function open(key: string, userId: number, sealed: string): Buffer {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const opening = createDecipheriv(cipher, keyOf(key), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-  opening.setAAD(Buffer.from(String(userId)))
-  opening.setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()])
 }
 
 /** Without 0, O, 1 and I, which people mix up: 32 signs, so that ten of them hold 50 bits. */

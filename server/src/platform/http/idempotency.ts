@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { type Actor, Refusal, type ReplyStore } from '../action.ts'
 import type { Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
+import { openSealed, sealBytes } from '../sealing.ts'
 import {
   claimKey,
   hashOf,
@@ -37,7 +38,7 @@ export async function withIdempotency(
     if (stored.status === null && !stored.abandoned) {
       throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
     }
-    return replay(stored, reply)
+    return replay(stored, reply, (answer) => unsealed(keyed, deps, answer))
   }
   let begun = false
   let remembered = false
@@ -48,12 +49,12 @@ export async function withIdempotency(
         begun = true
       },
       async saveReply(trx, effect) {
-        await keep(trx, request, 200, keyed.endpoint.reply.parse(effect))
+        await keep(trx, request, 200, sealed(keyed, deps, keyed.endpoint.reply.parse(effect)))
         remembered = true
         return effect
       },
     })
-    if (!remembered) await updateAnswer(deps.db, request, 200, answer)
+    if (!remembered) await updateAnswer(deps.db, request, 200, sealed(keyed, deps, answer))
     return answer
   } catch (error) {
     await keepRefusal(deps, request, error, reply.request.id, begun)
@@ -70,12 +71,27 @@ async function keep(trx: Trx, request: KeyedRequest, status: number | null, answ
   if (!isOurs) throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
 }
 
+/** The form in which a reply is kept: as it is, or sealed where it shows a secret. */
+function sealed({ endpoint, ...keyed }: Keyed, deps: Pick<Platform, 'config'>, answer: unknown): unknown {
+  if (endpoint.secret !== true) return answer
+  return { sealed: sealBytes(sealingFor(keyed, deps), Buffer.from(JSON.stringify(answer))) }
+}
+
+function unsealed({ endpoint, ...keyed }: Keyed, deps: Pick<Platform, 'config'>, answer: unknown): unknown {
+  if (endpoint.secret !== true) return answer
+  return JSON.parse(openSealed(sealingFor(keyed, deps), (answer as { sealed: string }).sealed).toString())
+}
+
+function sealingFor({ actor }: Pick<Keyed, 'actor'>, { config }: Pick<Platform, 'config'>) {
+  return { secret: config.CODE_SECRET, use: 'kept replies', owner: String(actor.id) }
+}
+
 /** Sends the stored response unchanged; a refusal keeps its original request id. */
-function replay({ status, answer }: StoredAnswer, reply: FastifyReply): unknown {
+function replay({ status, answer }: StoredAnswer, reply: FastifyReply, open: (answer: unknown) => unknown): unknown {
   const { requestId } = (status !== null && status >= 400 ? answer : {}) as { requestId?: string }
   if (requestId !== undefined) reply.header('X-Request-Id', requestId)
   reply.header('Idempotency-Replayed', 'true').status(status ?? 200)
-  return answer
+  return status === 200 ? open(answer) : answer
 }
 
 /**

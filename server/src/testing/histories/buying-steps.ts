@@ -8,12 +8,16 @@ import { expectAnswer, pick } from '../money-model/step.ts'
 import { post } from '../payments.ts'
 import { signedPayment } from '../signed-payment.ts'
 import { buildPlan } from '../subscriptions.ts'
+import { giftOf } from './gift-world.ts'
+import { fairRefund, isRefundClosed, worthOf } from './money-by-hand.ts'
+import { type HandOrder, type HandSubscription, ownOrdersOf, periods } from './records-by-hand.ts'
+import { followPayment } from './referrals-by-hand.ts'
 import { type StudentStep, step, type WeighedStep } from './step.ts'
-import { type HandOrder, type HandSubscription, ordersOf, periods, type StudentByHand } from './student-by-hand.ts'
+import type { StudentByHand } from './student-by-hand.ts'
 import type { StudentWorld } from './student-world.ts'
 import { fits, giveMoneyBack, upgrade } from './upgrades-by-hand.ts'
 
-interface Wanted {
+export interface Wanted {
   price: number
   weeklyMinutes: number
   period: PlanPeriod
@@ -21,7 +25,7 @@ interface Wanted {
 
 export const months = [1, 3, 12] as const
 
-const wordsOf = (wanted: Wanted | 'trial') =>
+export const wordsOf = (wanted: Wanted | 'trial') =>
   wanted === 'trial' ? 'a trial' : `${wanted.weeklyMinutes} minutes for ${wanted.price}, ${wanted.period}`
 
 function orders(wanted: Wanted | 'trial'): StudentStep {
@@ -47,6 +51,8 @@ async function order(model: StudentByHand, world: StudentWorld, wanted: Wanted |
   const weeklyMinutes = isTrial ? 15 : wanted.weeklyMinutes
   const made: HandOrder = {
     id,
+    payer: student.id,
+    kind: 'own',
     isTrial,
     price,
     weeklyMinutes,
@@ -61,7 +67,7 @@ async function order(model: StudentByHand, world: StudentWorld, wanted: Wanted |
   return made
 }
 
-function planOf({ price: baseMonthlyPrice, weeklyMinutes }: Wanted) {
+export function planOf({ price: baseMonthlyPrice, weeklyMinutes }: Wanted) {
   return { weeklyMinutes, baseMonthlyPrice, quarterDiscount: 0, yearDiscount: 0 }
 }
 
@@ -72,13 +78,24 @@ function pays(at: number): StudentStep {
 export async function pay(model: StudentByHand, world: StudentWorld, open: HandOrder | undefined): Promise<void> {
   if (open === undefined || open.paidAt !== null) return
   const { merchantRef, providerRef } = await world.atProvider(open)
-  const message = signedPayment({ merchantRef, providerRef, amount: open.price, payerId: world.student.id })
+  const message = signedPayment({ merchantRef, providerRef, amount: open.price, payerId: open.payer })
   expect((await post(world.server, message)).status).toBe(200)
   await isApplied(model, world, open)
 }
 
-/** The payment is applied; it bought a subscription just where it should have. */
-export async function isApplied(model: StudentByHand, { server }: StudentWorld, paid: HandOrder): Promise<void> {
+/** The payment is applied; it bought something just where it should have. */
+export async function isApplied(model: StudentByHand, world: StudentWorld, paid: HandOrder): Promise<void> {
+  await isBought(model, world, paid)
+  if (paid.kind !== 'own' || paid.bought !== null) followPayment(model, paid)
+}
+
+async function isBought(model: StudentByHand, world: StudentWorld, paid: HandOrder): Promise<void> {
+  const { server } = world
+  if (paid.kind !== 'own') {
+    paid.paidAt = model.now
+    if (paid.kind === 'gift') model.gifts.push(await giftOf(world, paid))
+    return
+  }
   if (paid.upgrade !== null) {
     const found = server.db.selectFrom('subscriptionUpgrades').select('transactionId')
     const row = await found.where('transactionId', '=', paid.id).executeTakeFirst()
@@ -106,11 +123,11 @@ export async function quoteOf(model: StudentByHand, world: StudentWorld, subscri
   const { server, student } = world
   const parts = { params: { id: subscription.id } }
   const answer = await server.call(subscriptionRefundEndpoints.quote, parts, await world.as(student))
-  const isRefused = subscription.asked === null && model.isRefundClosed(subscription)
+  const isRefused = subscription.asked === null && isRefundClosed(model, subscription)
   expectAnswer(answer, isRefused ? 'bad-request' : 'ok')
   if (isRefused) return
   const { amount, state } = answer.reply
-  const expected = subscription.asked ?? model.fairRefund(subscription)
+  const expected = subscription.asked ?? fairRefund(model, subscription)
   expect({ amount, state }).toEqual({ amount: expected, state: subscription.asked === null ? null : 'given' })
   subscription.seen = amount
 }
@@ -121,7 +138,7 @@ async function expectSuggested(model: StudentByHand, world: StudentWorld, subscr
   if (model.ended.has(id) || paid.back === paid.price) return
   const query = { transactionId: paid.id }
   const answer = await world.server.call(paymentEndpoints.refundQuote, { query }, await world.as(world.admin))
-  expect(answer.reply.suggested).toBe(model.worthOf(paid, subscription))
+  expect(answer.reply.suggested).toBe(worthOf(model, paid, subscription))
 }
 
 function looks(at: number): StudentStep {
@@ -142,18 +159,18 @@ function takesBack(at: number, amount: Pressed): StudentStep {
       await quoteOf(model, world, subscription)
       await expectSuggested(model, world, subscription)
     }
-    for (const paid of ordersOf(subscription)) await world.letProviderKnow(paid)
-    const worth = model.fairRefund(subscription)
+    for (const paid of ownOrdersOf(subscription)) await world.letProviderKnow(paid)
+    const worth = fairRefund(model, subscription)
     const pressed = (subscription.seen ?? worth) + (amount === 'other' ? 1 : 0)
     const request = { params: { id: subscription.id }, body: { amount: pressed } }
     const answer = await world.server.call(subscriptionRefundEndpoints.ask, request, await world.as(world.student))
-    const isClosed = subscription.asked !== null || model.isRefundClosed(subscription)
+    const isClosed = subscription.asked !== null || isRefundClosed(model, subscription)
     const refusal = isClosed ? 'bad-request' : pressed === worth ? 'ok' : 'quote-changed'
     expectAnswer(answer, refusal)
     if (refusal !== 'ok') return
     subscription.asked = worth
-    const parts = ordersOf(subscription).map((paid) => ({ paid, part: model.worthOf(paid, subscription) }))
-    for (const { paid, part } of parts) giveMoneyBack(model, paid, part, true)
+    const parts = ownOrdersOf(subscription).map((paid) => ({ paid, part: worthOf(model, paid, subscription) }))
+    for (const { paid, part } of parts) giveMoneyBack(model, paid, part, 'student')
   })
 }
 
@@ -169,11 +186,11 @@ function isPartlyRefunded(at: number, hundredths: number): StudentStep {
     await world.letProviderKnow(paid)
     const body = { transactionId: paid.id, refundAmount }
     expectAnswer(await world.server.call(paymentEndpoints.refund, { body }, await world.as(world.admin)), 'ok')
-    giveMoneyBack(model, paid, refundAmount, false)
+    giveMoneyBack(model, paid, refundAmount, 'staff')
   })
 }
 
-const wanted = fc.record({
+export const wanted = fc.record({
   price: fc.integer({ min: 1_001, max: 500_000 }),
   weeklyMinutes: fc.constantFrom(15, 30, 60, 120),
   period: fc.constantFrom(...periods),

@@ -4,7 +4,10 @@ import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { accountsOf } from '../money-model/compare.ts'
-import type { HandSubscription, StudentByHand } from './student-by-hand.ts'
+import { othersForeseen, othersOf } from './compare-others.ts'
+import { earned, kept } from './money-by-hand.ts'
+import type { HandSubscription } from './records-by-hand.ts'
+import type { StudentByHand } from './student-by-hand.ts'
 import type { StudentWorld } from './student-world.ts'
 
 export async function expectSameStudent(model: StudentByHand, world: StudentWorld): Promise<void> {
@@ -22,14 +25,15 @@ function foreseen(model: StudentByHand) {
     minutesOfWeek: running === undefined ? 0 : model.left(running),
     waiting: model.waiting?.id ?? null,
     frozenUntil: wire(model.frozen?.end ?? null),
+    ...othersForeseen(model),
     subscriptions: [...model.subscriptions].sort((one, other) => one.id - other.id).map((each) => written(model, each)),
     money: model.orders.map(({ id, back }) => [id, back]),
     accounts: {
-      platform: model.kept(true) - model.earned('earned') - model.earned('pending'),
-      suspense: model.kept(false),
+      platform: kept(model, true) - earned(model, 'earned') - earned(model, 'pending'),
+      suspense: kept(model, false),
       payouts: 0,
-      'tutor-pending': model.earned('pending'),
-      'tutor-earned': model.earned('earned'),
+      'tutor-pending': earned(model, 'pending'),
+      'tutor-earned': earned(model, 'earned'),
       'tutor-held': 0,
     },
   }
@@ -68,12 +72,13 @@ async function current(model: StudentByHand, world: StudentWorld) {
     minutesOfWeek: plan.reply.remainingWeeklyMinutes,
     waiting: care.reply.queued?.id ?? null,
     frozenUntil: plan.reply.frozenUntil,
+    ...(await othersOf(model, world, care.reply)),
     subscriptions: await subscriptionsOf(world),
     money: (
       await server.db
         .selectFrom('transactions')
         .select(['id', 'refundedAmount'])
-        .where('userId', '=', student.id)
+        .where('userId', 'in', [student.id, ...world.others.payers])
         .orderBy('id')
         .execute()
     ).map(({ id, refundedAmount }) => [id, refundedAmount]),

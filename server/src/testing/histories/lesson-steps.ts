@@ -1,5 +1,5 @@
 /** Steps of lessons: booked anywhere in a quota week, canceled, attended by both or not, and decided by staff. */
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { DAY, HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import fc from 'fast-check'
 import { judgeLessons } from '../../features/verdicts/judge-jobs.ts'
@@ -8,9 +8,11 @@ import { courses, verdictReason } from '../money-model/lesson-steps.ts'
 import type { Earning } from '../money-model/money-model.ts'
 import { expectAnswer, pick } from '../money-model/step.ts'
 import { quoteOf } from './buying-steps.ts'
+import type { StudentLesson } from './records-by-hand.ts'
 import { type StudentStep, step, type WeighedStep } from './step.ts'
-import type { StudentByHand, StudentLesson } from './student-by-hand.ts'
+import type { StudentByHand } from './student-by-hand.ts'
 import type { StudentWorld } from './student-world.ts'
+import { travel } from './travel.ts'
 
 const mark = 5 * MINUTE
 /** Later than any notice of a tutor. */
@@ -55,13 +57,14 @@ async function book(model: StudentByHand, world: StudentWorld, { week, place, mi
   const answer = await server.call(lessonEndpoints.book, { body }, await world.as(student))
   const refusal = model.refusalOfLesson(start, minutes)
   expectAnswer(answer, refusal ?? 'ok')
-  const paying = model.weekAt(start)
-  if (refusal !== undefined || paying === undefined) return
-  const { id, sessionId } = answer.reply
-  const time = { start, end: start + minutes * MINUTE, minutes }
-  const fresh = { state: 'open', earning: 'void', returned: false, isCanceledByStudent: false } as const
-  const parts = [{ week: paying.week, minutes, isGrant: false }]
-  model.book({ id, sessionId, ...time, ...paying, ...fresh, parts })
+  if (refusal === undefined) isBooked(model, tutor.id, answer.reply)
+}
+
+/** The server has booked this lesson, as it should have. */
+export function isBooked(model: StudentByHand, tutorId: number, lesson: Lesson): void {
+  const { id, sessionId, duration } = lesson
+  const at = Date.parse(lesson.start)
+  model.book({ id, sessionId, tutorId, start: at, end: at + duration * MINUTE, minutes: duration })
 }
 
 const wordsOf = ({ week, place, minutes }: Wanted) => `books ${minutes} minutes in week ${week} (${place})`
@@ -95,12 +98,13 @@ async function cancel(model: StudentByHand, world: StudentWorld, by: Member): Pr
   const lesson = model.openLesson
   if (lesson === undefined) return
   const parts = { params: { id: lesson.id } }
-  expectAnswer(await world.server.call(lessonEndpoints.cancel, parts, await world.as(world[by])), 'ok')
+  const canceler = by === 'student' ? world.student : { id: lesson.tutorId }
+  expectAnswer(await world.server.call(lessonEndpoints.cancel, parts, await world.as(canceler)), 'ok')
   model.cancel(lesson, by)
 }
 
 /** The lesson passes so; in its middle the student may ask what the subscription is worth. */
-function takesPlace(course: string, asks: boolean): StudentStep {
+export function takesPlace(course: string, asks: boolean): StudentStep {
   return step(`the lesson: ${course}${asks ? ', the student asks for a refund' : ''}`, (model, world) =>
     attend(model, world, course, asks),
   )
@@ -111,27 +115,29 @@ export async function attend(model: StudentByHand, world: StudentWorld, course: 
   const reported = courses[course]
   if (lesson === undefined || reported === undefined) return
   if (asks) {
-    await world.moveTo(model, lesson.start + mark)
+    await travel(model, world, lesson.start + mark)
     await quoteOf(model, world, lesson.subscription)
   }
-  const people = { tutorId: world.tutor.id, studentId: world.student.id }
+  const people = { tutorId: lesson.tutorId, studentId: world.student.id }
   const time = { start: new Date(lesson.start), end: new Date(lesson.end) }
   const { id, sessionId } = lesson
   const built = { id, sessionId, subscriptionId: 0, ...time, ...people }
   await writeStory(world.server.db, built, reported.story(lesson.minutes * 60))
   world.livesUntil = lesson.end + HOUR
-  await world.moveTo(model, lesson.end + mark)
+  await travel(model, world, lesson.end + mark)
   await judgeLessons(world.server.context)
   lesson.state = 'judged'
+  lesson.course = course
+  model.followed.push(lesson)
   lesson.earning = earningOf(model, lesson, course)
   if (reported.returned) model.returnLesson(lesson)
 }
 
 /** The second failed link of the two within a month is paid only after a decision by staff. */
-function earningOf({ failures }: StudentByHand, { start, end }: StudentLesson, course: string): Earning {
+function earningOf({ failures }: StudentByHand, { tutorId, start, end }: StudentLesson, course: string): Earning {
   if (course !== 'link broken') return courses[course]?.earning ?? 'void'
-  const isSecond = failures.some((each) => each >= end - 30 * DAY)
-  failures.push(start)
+  const isSecond = failures.some((each) => each.tutorId === tutorId && each.start >= end - 30 * DAY)
+  failures.push({ start, tutorId })
   return isSecond ? 'pending' : 'earned'
 }
 

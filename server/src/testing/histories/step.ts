@@ -1,5 +1,6 @@
 /** One step of a student's history, at any state: a step that is not possible then does nothing or is refused. */
 import type { Arbitrary, AsyncCommand } from 'fast-check'
+import { settle } from './settle.ts'
 import type { StudentByHand } from './student-by-hand.ts'
 import type { StudentWorld } from './student-world.ts'
 
@@ -10,10 +11,14 @@ export interface WeighedStep {
   arbitrary: Arbitrary<StudentStep>
 }
 
+/** After the step the server does what is due by then. */
 export function step(words: string, run: (model: StudentByHand, world: StudentWorld) => Promise<unknown>): StudentStep {
   return {
     check: () => true,
-    run: async (model, world) => void (await run(model, world)),
+    async run(model, world) {
+      await run(model, world)
+      await settle(model, world)
+    },
     toString: () => words,
   }
 }

@@ -1,83 +1,53 @@
-/** A student's trial, plans, lessons and money in plain fields, with the rules as the specification words them. */
-import { PlanPeriod as Period, type PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+/** A student's trial, plans and lessons in plain fields, with the rules as the specification words them. */
 import { subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { addCairoDays } from '@hiwar/domain/time/wall-clock.ts'
-import type { Earning } from '../money-model/money-model.ts'
-import { type HandLesson, type HandWeek, WeeksByHand } from './weeks-by-hand.ts'
+import { BonusesByHand } from './bonuses-by-hand.ts'
+import { endStanding, type HandStanding, openPlaces, restPlaces, spendPlace } from './places-by-hand.ts'
+import type {
+  CancelCause,
+  Canceler,
+  FreedTime,
+  HandEntry,
+  HandFreeze,
+  HandGift,
+  HandOffer,
+  HandOrder,
+  HandReferral,
+  HandSubscription,
+  StudentLesson,
+} from './records-by-hand.ts'
+import type { HandWeek } from './weeks-by-hand.ts'
 
 const trialDays = 14
 const returnedTrialDays = 7
 const renewalWindowDays = 30
 
-export interface HandOrder {
-  id: number
-  isTrial: boolean
-  price: number
-  weeklyMinutes: number
-  period: PlanPeriod
-  /** Null until the order is paid. */
-  paidAt: number | null
-  back: number
-  bought: HandSubscription | null
-  /** Null for what buys a subscription. */
-  upgrade: HandUpgrade | null
-}
-
-export interface HandUpgrade {
-  subscription: HandSubscription
-  fromWeek: number
-  /** The price of the new plan, and the weekly minutes before the upgrade. */
-  newPrice: number
-  before: number
-}
-
-export interface HandSubscription {
-  id: number
-  order: HandOrder
-  /** Paid upgrades that were not given back, oldest first. */
-  upgrades: HandOrder[]
-  weeklyMinutes: number
-  start: number
-  end: number
-  weeks: HandWeek[]
-  granted: number
-  /** What the student last saw as the refund, and what the student asked for in the end. */
-  seen: number | null
-  asked: number | null
-}
-
-export interface StudentLesson extends HandLesson {
-  id: number
-  sessionId: string
-  start: number
-  end: number
-  subscription: HandSubscription
-  state: 'open' | 'canceled' | 'judged'
-  earning: Earning
-  returned: boolean
-  isCanceledByStudent: boolean
-}
-
-export interface HandFreeze {
-  start: number
-  end: number
-  days: number
-  subscription: number
-  isEndedEarly: boolean
-}
-
-export class StudentByHand extends WeeksByHand {
+export class StudentByHand extends BonusesByHand {
+  readonly registeredAt: number
   readonly orders: HandOrder[] = []
   readonly subscriptions: HandSubscription[] = []
   readonly lessons: StudentLesson[] = []
-  /** Starts of lessons with a failed link: the second within a month waits for staff. */
-  readonly failures: number[] = []
+  /** Lessons with a failed link: the second with a tutor within a month waits for staff. */
+  readonly failures: { start: number; tutorId: number }[] = []
   readonly freezes: HandFreeze[] = []
   readonly withdrawalDays: number
+  readonly gifts: HandGift[] = []
+  readonly referrals: HandReferral[] = []
+  readonly standings: HandStanding[] = []
+  /** Lessons canceled by the student or judged, of which the standing times have not heard. */
+  readonly followed: StudentLesson[] = []
+  /** The tutor for whom students wait; 0 before anybody does. Every time of that tutor is a slot of its own. */
+  busyTutor = 0
+  readonly slots: { start: number; end: number }[] = []
+  readonly entries: HandEntry[] = []
+  readonly offers: HandOffer[] = []
+  /** Times of lessons that fell free, and were not offered yet. */
+  readonly freed: FreedTime[] = []
 
   constructor(now: number, withdrawalDays: number) {
     super(now)
+    this.registeredAt = now
     this.withdrawalDays = withdrawalDays
   }
 
@@ -112,7 +82,7 @@ export class StudentByHand extends WeeksByHand {
   }
 
   get openLesson(): StudentLesson | undefined {
-    return this.lessons.find(({ state }) => state === 'open')
+    return this.lessons.find(({ state, end }) => state === 'open' && end > this.now)
   }
 
   /** The freeze that runs. */
@@ -142,13 +112,18 @@ export class StudentByHand extends WeeksByHand {
     return isTrial && this.openOrders.some((order) => order.isTrial) ? 'bad-request' : undefined
   }
 
-  /** When the subscription of an order begins that is paid now; undefined when it buys nothing. */
-  startOf({ isTrial }: HandOrder): number | undefined {
+  /**
+   * When the subscription of an order begins that is paid or redeemed now; undefined when it buys nothing. Before one
+   * whose predecessor went back it begins at once, if it is over by then.
+   */
+  startOf({ isTrial, period }: HandOrder): number | undefined {
     if (isTrial) return this.trial === undefined && this.plans.length === 0 ? this.now : undefined
-    return this.waiting === undefined ? (this.current?.end ?? this.now) : undefined
+    const end = subscriptionEnd(instant(this.now), period)
+    if (this.standing.every(({ start }) => start >= end)) return this.now
+    return this.waiting === undefined ? this.current?.end : undefined
   }
 
-  /** The order is paid, and has bought the subscription of this id. */
+  /** The order has bought the subscription of this id. */
   start(order: HandOrder, id: number, start: number): void {
     const { isTrial, period, weeklyMinutes } = order
     const end = isTrial ? this.after(trialDays, start) : subscriptionEnd(instant(start), period)
@@ -176,6 +151,7 @@ export class StudentByHand extends WeeksByHand {
     this.weeks.push(...weeks)
     this.weeks.sort((one, other) => one.start - other.start)
     if (this.openLesson?.subscription !== this.trial) this.expireTrial()
+    this.grantBonuses()
   }
 
   private expireTrial(): void {
@@ -197,28 +173,45 @@ export class StudentByHand extends WeeksByHand {
     return undefined
   }
 
-  refusalOfLesson(start: number, minutes: number): string | undefined {
+  /** Why no lesson can be booked then; `replaced` is given up for it. */
+  refusalOfLesson(start: number, minutes: number, replaced?: StudentLesson): string | undefined {
     const place = this.weekAt(start)
     if (place === undefined) return 'subscription-required'
     if (this.frozen !== undefined && start < this.frozen.end) return 'subscription-frozen'
-    if (this.openLesson !== undefined) return 'reached-booking-limit'
-    return this.left(place.week) < minutes ? 'no-enough-minutes' : undefined
+    if (this.openLesson !== replaced) return 'reached-booking-limit'
+    const back = replaced?.week === place.week ? replaced.minutes : 0
+    return this.left(place.week) + back < minutes ? 'no-enough-minutes' : undefined
   }
 
-  book(lesson: StudentLesson): void {
-    lesson.week.used += lesson.minutes
+  /** Books a lesson in the week that pays for it. */
+  book(time: Pick<StudentLesson, 'id' | 'sessionId' | 'tutorId' | 'start' | 'end' | 'minutes'>): void {
+    const paying = this.weekAt(time.start)
+    if (paying === undefined) throw new Error('nothing pays for the lesson')
+    const { minutes } = time
+    const fresh = { state: 'open', course: '', earning: 'void', returned: false, isCanceledByStudent: false } as const
+    const lesson = { ...time, ...paying, ...fresh, parts: [{ week: paying.week, minutes, isGrant: false }] }
+    lesson.week.used += minutes
     this.lessons.push(lesson)
+    spendPlace(this.standings, lesson)
   }
 
-  cancel(lesson: StudentLesson, by: 'student' | 'tutor'): void {
+  cancel(lesson: StudentLesson, by: Canceler, cause: CancelCause = 'person'): void {
     lesson.state = 'canceled'
     lesson.isCanceledByStudent = by === 'student'
     lesson.week.used -= lesson.minutes
     this.followReturn(lesson, by)
+    this.freed.push({ tutorId: lesson.tutorId, start: lesson.start, end: lesson.end })
+    for (const place of openPlaces(this.standings)) place.triedAt = null
+    if (cause === 'person' && by === 'student') this.followed.push(lesson)
+    if (cause !== 'freeze') return
+    // The freeze alone may take this back.
+    for (const place of this.standings.flatMap(({ places }) => places))
+      if (place.lesson === lesson)
+        Object.assign(place, { lesson: null, isSkipped: true, reason: 'subscription-frozen' })
   }
 
   /** A trial lesson comes back: its student's third cancellation ends the trial, otherwise it lasts a week at least. */
-  private followReturn({ subscription }: StudentLesson, by: 'student' | 'tutor' | 'verdict'): void {
+  private followReturn({ subscription }: StudentLesson, by: Canceler | 'verdict'): void {
     if (!subscription.order.isTrial || this.ended.has(subscription.id)) return
     if (by === 'student') {
       if (this.lessons.filter((each) => each.subscription === subscription && each.isCanceledByStudent).length >= 3)
@@ -236,96 +229,17 @@ export class StudentByHand extends WeeksByHand {
     this.followReturn(lesson, 'verdict')
   }
 
-  /** What the subscription is worth to its student now, by section 5 of the rules alone. */
-  fairRefund(subscription: HandSubscription): number {
-    return ordersOf(subscription).reduce((sum, order) => sum + this.worthOf(order, subscription), 0)
-  }
-
-  /** The part of one of its orders. */
-  worthOf({ price, back, paidAt, upgrade }: HandOrder, { weeks, granted, id }: HandSubscription): number {
-    const own = weeks.slice(upgrade?.fromWeek ?? 0)
-    const notBegun = own.filter(({ start }) => start > this.now).length
-    const byWeeks = Math.floor((price * notBegun) / own.length)
-    const begun = this.lessons.filter(
-      ({ subscription, start, state, returned }) =>
-        subscription.id === id && start <= this.now && state !== 'canceled' && !returned,
-    )
-    const used = Math.min(
-      granted,
-      begun.reduce((sum, { minutes }) => sum + minutes, 0),
-    )
-    const mayWithdraw = this.now <= this.after(this.withdrawalDays, paidAt ?? 0)
-    const byMinutes = mayWithdraw ? price - Math.ceil((price * used) / granted) : 0
-    return Math.min(price - back, Math.max(byWeeks, byMinutes))
-  }
-
-  /** Whether the student cannot have the subscription back now. */
-  isRefundClosed(subscription: HandSubscription): boolean {
-    const isRunning = this.lessons.some(
-      (each) => each.subscription === subscription && each.state === 'open' && each.start <= this.now,
-    )
-    const isOver = this.ended.has(subscription.id) || subscription.end <= this.now
-    return isOver || isRunning || this.fairRefund(subscription) === 0
-  }
-
   /** The subscription ends with its money. */
-  end(bought: HandSubscription): void {
+  end(bought: HandSubscription, by: Canceler): void {
     this.ended.add(bought.id)
-    if (this.frozen?.subscription === bought.id) this.frozen.end = this.now
+    if (this.frozen?.subscription === bought.id) {
+      this.frozen.end = this.now
+      restPlaces(this.standings, this)
+    }
     const lesson = this.openLesson
-    if (lesson?.subscription === bought && lesson.start > this.now) this.cancel(lesson, 'student')
-  }
-
-  earned(kind: Earning): number {
-    const judged = this.lessons.filter(({ state, earning }) => state === 'judged' && earning === kind)
-    return judged.reduce((sum, { minutes }) => sum + minutes * 250, 0)
-  }
-
-  /** The money that stays of paid orders that bought something, or of those that did not. */
-  kept(isBought: boolean): number {
-    const paid = this.orders.filter(({ paidAt, bought }) => paidAt !== null && (bought !== null) === isBought)
-    return paid.reduce((sum, { price, back }) => sum + price - back, 0)
-  }
-
-  /** What this history came to, from which the test sees whether its runs reach everything. */
-  outcomes(): string[] {
-    const states = this.lessons.map(({ state, earning, returned, subscription: { order } }) => {
-      const kind = order.isTrial ? 'trial' : 'lesson'
-      return state === 'judged' ? `${kind} ${earning}${returned ? ', returned' : ''}` : `${kind} ${state}`
-    })
-    const weeks = this.weeks.flatMap(({ rolledIn, rolledOut, expired, isClosed, used }) => [
-      ...(rolledIn > 0 ? ['rolled in'] : []),
-      ...(rolledOut > 0 && rolledIn > 0 ? ['rolled out of what rolled in'] : []),
-      ...(expired > 0 ? ['expired'] : []),
-      ...(isClosed && used > 0 ? ['used'] : []),
-    ])
-    const subscriptions = this.subscriptions.flatMap(({ id, asked, order: { isTrial, back, price } }) => [
-      ...(asked === null ? [] : [`${isTrial ? 'trial' : 'plan'} taken back${back === price ? ' whole' : ' in part'}`]),
-      ...(isTrial && this.ended.has(id) ? ['trial ended'] : []),
-    ])
-    const begins = new Set(this.plans.map(({ end }) => end))
-    const renewed = this.plans.some(({ start }) => begins.has(start)) ? ['renewed'] : []
-    const upgrades = this.orders.flatMap(({ upgrade, paidAt, bought, back, price }) =>
-      upgrade === null || paidAt === null
-        ? []
-        : [bought === null ? 'upgrade too late' : back === price ? 'upgrade given back' : 'upgraded'],
-    )
-    const frozen = this.freezes.map(({ isEndedEarly }) => (isEndedEarly ? 'freeze ended early' : 'frozen'))
-    return [
-      ...states,
-      ...weeks,
-      ...subscriptions,
-      ...renewed,
-      ...upgrades,
-      ...frozen,
-      `trial is ${this.trialState().state}`,
-    ]
+    if (lesson?.subscription === bought && lesson.start > this.now) this.cancel(lesson, by, 'subscription')
+    if (this.standing.length === 0)
+      for (const standing of this.standings) if (standing.ended === null) endStanding(standing, 'subscription')
+    if (this.current === undefined) for (const entry of this.entries) if (entry.isOfStudent) entry.ended ??= 'over'
   }
 }
-
-/** What was paid for a subscription: itself, and its upgrades. */
-export function ordersOf({ order, upgrades }: HandSubscription): HandOrder[] {
-  return [order, ...upgrades]
-}
-
-export const periods: readonly PlanPeriod[] = [Period.Month, Period.Month, Period.Month, Period.Quarter, Period.Year]

@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { expectAnswer } from '../money-model/step.ts'
 import { buildPlan } from '../subscriptions.ts'
 import { isApplied, months, pay } from './buying-steps.ts'
+import type { HandOrder } from './records-by-hand.ts'
 import { type StudentStep, step, type WeighedStep } from './step.ts'
-import type { HandOrder } from './student-by-hand.ts'
 import { costOf, refusalOfUpgrade, weekOf } from './upgrades-by-hand.ts'
 
 interface Wanted {
@@ -36,8 +36,17 @@ function upgrades({ dearer, weeklyMinutes, from, isPaid }: Wanted): StudentStep 
     const { transactionId: id, amount: price } = answer.reply
     expect(price).toBe(costOf(current, fromWeek, newPrice))
     const upgrade = { subscription: current, fromWeek, newPrice, before: current.weeklyMinutes }
-    const open = { isTrial: false, paidAt: null, back: 0, bought: null }
-    const order: HandOrder = { id, price, weeklyMinutes, period, upgrade, ...open }
+    const open = { isTrial: false, paidAt: null, back: 0, bought: null } as const
+    const order: HandOrder = {
+      id,
+      payer: world.student.id,
+      kind: 'own',
+      price,
+      weeklyMinutes,
+      period,
+      upgrade,
+      ...open,
+    }
     model.orders.push(order)
     if (price === 0) await isApplied(model, world, order)
     else if (isPaid) await pay(model, world, order)

@@ -2,13 +2,10 @@
 import { UpgradeFrom } from '@hiwar/contract/money/upgrades.ts'
 import { minutesOfWeek } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
-import {
-  type HandOrder,
-  type HandSubscription,
-  type HandUpgrade,
-  ordersOf,
-  type StudentByHand,
-} from './student-by-hand.ts'
+import { loseGift } from './gifts-by-hand.ts'
+import { type Canceler, type HandOrder, type HandSubscription, type HandUpgrade, ordersOf } from './records-by-hand.ts'
+import { loseReferral } from './referrals-by-hand.ts'
+import type { StudentByHand } from './student-by-hand.ts'
 import type { HandWeek } from './weeks-by-hand.ts'
 
 export function refusalOfUpgrade(model: StudentByHand, weeklyMinutes: number, from: UpgradeFrom): string | undefined {
@@ -58,11 +55,17 @@ export function upgrade(model: StudentByHand, order: HandOrder, wanted: HandUpgr
 }
 
 /** Money goes back; the whole of it ends what it bought, and the student's own wish ends the subscription. */
-export function giveMoneyBack(model: StudentByHand, order: HandOrder, amount: number, isEnd: boolean): void {
+export function giveMoneyBack(model: StudentByHand, order: HandOrder, amount: number, by: Canceler): void {
   order.back += amount
   const { bought, upgrade } = order
-  if (bought === null || model.ended.has(bought.id) || !(isEnd || order.back === order.price)) return
-  if (upgrade === null || isEnd) model.end(bought)
+  const isWhole = order.back === order.price
+  if (isWhole) {
+    loseReferral(model, order)
+    loseGift(model, order)
+  }
+  const isEnd = by === 'student'
+  if (bought === null || model.ended.has(bought.id) || !(isEnd || isWhole)) return
+  if (upgrade === null || isEnd) model.end(bought, by)
   else takeUpgradeBack(model, order, upgrade)
 }
 

@@ -5,6 +5,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { DayField } from '@hiwar/kit/calendar/DayField.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
+import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -26,10 +27,11 @@ export function GiftDialog({ onClose }: { onClose: () => void }): ReactNode {
       count: wholeNumberOf(count),
       expiresAt: endOfDay(expiresAt),
     }),
-    send: (body) => call(giftEndpoints.create, { body }),
+    send: (body) => call(giftEndpoints.create, { body }, { idempotencyKey }),
     done: (made) => setCodes(made.codes),
     changes: [giftEndpoints.list],
   })
+  const idempotencyKey = useIdempotencyKey(form.watch())
   if (codes !== null) return <MadeCodes codes={codes} onClose={onClose} />
   return (
     <FormDialog form={form} title={words.add} description={words.addNote} submit={words.add} onClose={onClose}>
