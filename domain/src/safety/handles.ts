@@ -33,6 +33,8 @@ function isHandle(tokens: readonly Token[], at: number): boolean {
 function isAccount(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token?.kind !== 'word' || !/[a-z]/.test(token.text)) return false
+  // fares#2211
+  if (tokens[at + 1]?.text === '#' && tokens[at + 2]?.kind === 'digits') return true
   if (/_|\d{3}/.test(token.text) || /^[a-z]{3,}\d+$/.test(token.text)) return true
   return isDotted(tokens, at)
 }

@@ -6,8 +6,8 @@ import { type Phrases, pairsWithin, phrasesOf, type Span, spansOf, standsBefore 
 
 /** What people ask of each other, near the name of a network. */
 const requests = phrasesOf(
-  'ضيفني|ضفني|اضفني|اضيفك|هضيفك|ابعت|ابعتي|ابعتلي|بعتلي|تبعتلي|ابعتلك|هبعتلك|ابعتهولي|ابعتهالي|ابعتيهولي|ابعتيهالي|هبعتهولك|هبعتهالك|هبعتهملك|ابعتهم|ابعتها, كلمني|تكلمني|كلموني|كلمنا|اكلمك|هكلمك|نتكلم|نكلم|راسلني|اراسلك|نتراسل|ارسل|ارسلي|تواصل|تواصلي|نتواصل|اتواصل|نكمل|نكملها|تعال|تعالي|ادخل|ادخلي|لاقيني|تلاقيني|هتلاقيني|فولو|تابعني|رن|رنلي|اتصل|اتصلي|خلينا|ناخدها|نعملها|اعمللي|موجود|هكون|متاح|رقمي|رقمك|يوزري|يوزرك|اكونتك|هديك|اديك|اديني|هات|هاتي|خد|خدي, حصة|حصص|درس على, دور|دوري عليا, نعمل جروب',
-  "lesson|lessons|class|classes|session|meet|call|talk|chat|continue on, add|text|message|msg|dm|call|contact|reach|find|ping|join|follow|send|write me, add|text|message|call|contact|reach|find you|u, hit me up, write|talk to me, send it|them, chat with me, dm, lets talk|continue|move|chat, move|switch to, can we talk, we can talk, my user|username, give me your, i'll|i_will send you",
+  'ضيفني|ضفني|اضفني|اضيفك|هضيفك|ابعت|ابعتي|ابعتلي|بعتلي|تبعتلي|ابعتلك|هبعتلك|ابعتهولي|ابعتهالي|ابعتيهولي|ابعتيهالي|هبعتهولك|هبعتهالك|هبعتهملك|ابعتهم|ابعتها, كلمني|كلمي|تكلمني|كلموني|كلمنا|اكلمك|هكلمك|نتكلم|نكلم|راسلني|اراسلك|نتراسل|ارسل|ارسلي|تواصل|تواصلي|نتواصل|اتواصل|نكمل|نكملها|تعال|تعالي|ادخل|ادخلي|لاقيني|تلاقيني|هتلاقيني|فولو|تابعني|رن|رنلي|اتصل|اتصلي|خلينا|ناخدها|نعملها|اعمللي|موجود|هكون|متاح|رقمي|رقمك|يوزري|يوزرك|اكونتك|هديك|اديك|اديني|هات|هاتي|خد|خدي, حصة|حصص|درس على, دور|دوري عليا, نعمل جروب',
+  "lesson|lessons|class|classes|session|meet|call|talk|chat|continue on, add|text|message|msg|dm|call|contact|reach|find|ping|join|follow|send|write|drop|need me, add|text|message|call|contact|reach|find you|u, hit me up, write|talk to me, send it|them, chat with me, dm, lets talk|continue|move|chat, move|switch to, can we talk, we can talk, my user|username, give me your, i'll|i_will send you",
   'kalemny|kallemny|kalimni|kalmni|kalemni|dayfny|dayefni|dayafni|difni|deefny|edeeny|edini|edeni|hat|haty|nkalem|khalina|kamel|nkamel',
 )
 const requestWithin = 40
@@ -23,7 +23,7 @@ const numbers = phrasesOf(
   'رقمك|نمرتك|رقمي|نمرتي|ارقامنا, رقم تليفونك|تلفونك|موبايلك|الواتس|حضرتك|والدتك|بابا|ماما, your|ur|our|my number|num|numbers, your|my phone|mobile number, phone numbers, ra2amak|ra2ami|ra2amek|rakamak|rakamek|rakami',
 )
 const exchanges = phrasesOf(
-  "هات|هاتي|اديني|ابعت|ابعتي|ابعتلي|ممكن|عايز|محتاج|اخد|ناخد|نبدل|نتبادل|اكتبلي|قولي|قوللي|هبعتلك|هديك|خد|خدي|سجل|سجلي, give|send|text|drop me, can|could|may i have|get, exchange|share|take|save|swap|drop, i'll|i_will give you, hat|haty|edini|edeeny|momken|khod|5od|khodi",
+  "هات|هاتي|اديني|ابعت|ابعتي|ابعتلي|تبعتلي|تديني|ممكن|عايز|محتاج|اخد|ناخد|نبدل|نتبادل|اكتبلي|قولي|قوللي|هبعتلك|هديك|خد|خدي|سجل|سجلي, give|send|text|drop me, let me have, can|could|may i have|get, exchange|share|take|save|swap|drop, i'll|i_will give you, hat|haty|edini|edeeny|momken|khod|5od|khodi",
 )
 const numberWithin = 16
 

@@ -32,12 +32,19 @@ export function pieceAt(tokens: readonly Token[], from: number, hearing: Hearing
   const token = tokens[from]
   if (token === undefined || token.kind === 'sign') return undefined
   const { text, kind } = token
-  if (kind === 'digits') return countedZeros(tokens, from, Number(text)) ?? sure(text, from, from + 1)
+  if (kind === 'digits')
+    return (
+      countedZeros(tokens, from, Number(text)) ?? timesBehind(tokens, from, Number(text)) ?? sure(text, from, from + 1)
+    )
   const times = repeaters.get(text)
   if (times !== undefined) return repeated(tokens, from, times)
   const spoken = thousands(tokens, from, hearing)
   if (spoken !== undefined)
-    return countedZeros(tokens, from, spoken.value) ?? sure(String(spoken.value), from, spoken.to)
+    return (
+      countedZeros(tokens, from, spoken.value) ??
+      timesBehind(tokens, from, spoken.value) ??
+      sure(String(spoken.value), from, spoken.to)
+    )
   if (disguised.test(text)) return sure(undisguised(text), from, from + 1)
   if (lettersForDigits.test(text) && !plainWords.has(text))
     return { digits: undisguised(text), sure: text.length > 3, from, to: from + 1 }
@@ -52,11 +59,24 @@ function undisguised(text: string): string {
   return text.replace(/\D/g, (letter) => digitOfLetter[letter] ?? letter)
 }
 
-/** call01000001234: a number that is written to a word. Names of people have fewer digits. */
+/** call01000001234, zero1zero: a number that is written to a word. Names of people have fewer digits. */
 function digitsOfChunk(text: string, from: number): Piece | undefined {
-  const digits = /^[a-z]+(\d{5,})$/.exec(text)?.[1] ?? /^(\d{5,})[a-z]+$/.exec(text)?.[1]
-  return digits === undefined ? undefined : sure(digits, from, from + 1)
+  if (!/[a-z]\d|\d[a-z]/.test(text)) return undefined
+  const parts = text.match(/\d+|\D+/g) ?? []
+  const digits = parts.map((part) => (/\d/.test(part) ? part : numberWord(part)?.value))
+  if (digits.every((part) => part !== undefined)) return sure(digits.join(''), from, from + 1)
+  const long = parts.find((part) => /^\d{5,}$/.test(part))
+  return long === undefined ? undefined : sure(long, from, from + 1)
 }
+
+/** «صفر أربع مرات», zero four times. */
+function timesBehind(tokens: readonly Token[], from: number, value: number): Piece | undefined {
+  const times = wordAt(tokens, from + 1)?.value ?? Number(tokens[from + 1]?.text)
+  if (value > 9 || !(times > 1 && times < 10) || !said.has(tokens[from + 2]?.text ?? '')) return undefined
+  return sure(String(value).repeat(times), from, from + 3)
+}
+
+const said = new Set(['مرات', 'times'])
 
 function countedZeros(tokens: readonly Token[], from: number, count: number): Piece | undefined {
   const next = tokens[from + 1]

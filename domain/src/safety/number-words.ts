@@ -79,4 +79,4 @@ export const repeaters: ReadonlyMap<string, number> = new Map(
 )
 
 /** Zeros that are counted: «خمس أصفار», five zeros. */
-export const zeros: ReadonlySet<string> = new Set(['اصفار', 'zeros', 'zeroes', 'asfar', 'ohs'])
+export const zeros: ReadonlySet<string> = new Set(['اصفار', 'تصفار', 'zeros', 'zeroes', 'asfar', 'ohs'])

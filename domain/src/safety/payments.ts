@@ -11,12 +11,12 @@ const outsideWithin = 8
 
 /** These words are common in front of an app, and agreements only in front of the platform. */
 const withoutPlatform = phrasesOf(
-  'من_غير|بدون منصة|ابلكيشن|عمولة, off|without|leave platform|hiwar, off|without|leave the platform, men|mn 8er elplatform|el_platform',
+  'من_غير|بدون|سيبك_من منصة|ابلكيشن|عمولة, off|without|leave platform|hiwar, off|without|leave the platform, men|mn 8er elplatform|el_platform',
 )
 
 /** Verbs between the two people: to me, to you. Paying for something else is lesson talk. */
 const payVerbs = phrasesOf(
-  'حول|حولي|حوللي|حولهالي|حولهملي|حولهم|حوليهم|حولها|تحول|تحولي|تحوللي|تحولهم|احول|هحول|احولك|احوللك|هحولك|هحوللك|احولهم|هحولهم|نحول|تحويل|ابعتلي|ابعتهم|ابعتيهم|ابعتهملي|ابعتلك|هبعتلك|هبعتهملك|هبعتهم|ادفعلي|تدفعلي|ادفعلك|هدفعلك|ادفعهم|تدفعهم|نتحاسب|احاسبك|هحاسبك|حاسبني, ادفع|تدفع|تدفعي لي',
+  'حول|حولي|حوللي|حولهالي|حولهملي|حولهم|حوليهم|حولها|حولتلي|حولتلك|هديك|اديك|اديني|تديني|تحول|تحولي|تحوللي|تحولهم|احول|هحول|احولك|احوللك|هحولك|هحوللك|احولهم|هحولهم|نحول|تحويل|ابعتلي|ابعتهم|ابعتيهم|ابعتهملي|ابعتلك|هبعتلك|هبعتهملك|هبعتهم|ادفعلي|تدفعلي|ادفعلك|هدفعلك|ادفعهم|تدفعهم|نتحاسب|احاسبك|هحاسبك|حاسبني, ادفع|تدفع|تدفعي لي',
   "pay me|you|u|directly|direct, paying you, transfer, send me|you|it|money, send the money|fees, i'll|i|we_can pay, pay for lessons, pay for the lesson, 7awel|7awely|edfa3",
 )
 const wallets = phrasesOf(
@@ -27,7 +27,7 @@ const walletWithin = 40
 
 /** Money between the two without a wallet. */
 const directly = phrasesOf(
-  'مباشر|مباشرة|دايركت|بينا|directly|direct|direkt, على طول ليا, في ايدك|ايدي, ايد بايد, بيني وبينك, between us, by|in hand',
+  'مباشر|مباشرة|دايركت|بينا|directly|direct|direkt, على طول, في ايدك|ايدي, ايد بايد, بيني وبينك, between us, by|in hand',
 )
 const money = phrasesOf(
   'ادفع|تدفع|تدفعي|ادفعلي|تدفعلي|ادفعلك|هدفعلك|نتحاسب|احاسبك|هحاسبك|حاسبني|فلوس|حساب|سعر|نتفق, حق الحصة, pay|price|deal|flos|floos|elflos, the money|fees',
