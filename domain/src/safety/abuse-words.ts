@@ -7,7 +7,7 @@ import { exactPhrasesOf, phrasesOf } from './phrases.ts'
 /** Rude, and at nobody. */
 export const rude = exactPhrasesOf(
   'زفت|قرف|مقرف|تبا|اللعنة|داهية|غور|غوري|جتك|نيلة|هباب|يلعن|احا|خرا|طظ|يخربيتك, ده|دي|حاجة زبالة, زبالة اوي, يخرب بيت|بيتك',
-  'damn|dammit|shit|shitty|bullshit|crap|wtf|stfu|sucks|pissed|fuck|fucking|fucked|fck, shut up, piss off, screw|with you, go to hell, bloody hell',
+  'damn|shit|shitty|bullshit|crap|wtf|stfu|sucks|pissed|fuck|fucking|fucked|fck, shut up, piss off, screw|with you, go to hell, bloody hell',
   'zeft|a7a|khara|5ara|yel3an',
 )
 
@@ -21,14 +21,14 @@ export const insults = exactPhrasesOf(
 /** Hard on a person, and plain words otherwise. Only behind «يا» or «أنت». */
 export const blunt = phrasesOf(
   'غبي|اغبيا|متخلف|متخلفين|اهبل|هبلة|عبيط|معتوه|تافه|تافهة|فاشل|جاهل|حقير|سافل|واطي|وسخ|قذر|زبالة|كداب|كدابين|كذاب|نصاب|نصابين|حرامي|بايخ|معفن|تخين|وحش|مجنون|جبان|ابله|احمق|ساقط|زفت|خرا, وش القرد|الفقر, قليل الادب, عديم التربية|الاحترام, مش متربي, مريض نفسي',
-  'stupid|idiot|idiots|dumb|fool|loser|losers|trash|garbage|pathetic|disgusting|ugly|fat|liar|cheater|thief|scammer|useless|brainless|jerk|creep|clown|filthy|shit|crap|ignorant|coward, piece of trash|shit|garbage, a nobody',
+  'stupid|idiot|idiots|dumb|fool|loser|losers|trash|garbage|pathetic|disgusting|ugly|fat|liar|cheater|thief|scammer|useless|brainless|jerk|filthy|shit|crap|ignorant|coward, piece of trash|shit|garbage, a nobody',
   '8aby|ghaby|ghabya|ghabeya|wes5|wes5a|ahbal|habla|fashel|fashla|kadab|kaddab|nassab|gahel|gahla|zebala, 2alil eladab|el_adab',
 )
 
 /** Animals and things, which insult right behind «يا» or «أنت» alone. */
 export const animals = phrasesOf(
-  'حمار|حمير|كلب|كلاب|حيوان|حيوانات|بهيمة|بهايم|بقرة|خنزير|جاموسة|قرد|ثور|دبة|جزمة|صرصار|طيز',
-  'pig|donkey|dog|cow|monkey|rat|snake|animal|cockroach, fat|dirty|ugly pig|dog|cow|monkey|rat',
+  'حمار|حمير|كلب|كلاب|حيوان|بهيمة|بقرة|خنزير|قرد|ثور|دبة|جزمة|صرصار|طيز',
+  'pig|donkey|dog|cow|monkey|rat|snake|animal, fat|dirty|ugly pig|dog|cow|monkey|rat',
   'homar|hayawan|kalb|kalba|2erd|gazma',
 )
 
@@ -54,6 +54,6 @@ export const threats = phrasesOf(
 /** Sexual words that have no other sense here. */
 export const sexual = exactPhrasesOf(
   'نيك|انيك|انيكك|هنيكك|زب|زبي|زبك|كسك|بزاز|بزازك|طيازك|سكس|سكسي|نودز|عريان|ملط|ابوسك|هبوسك|احضنك, قلعي|اقلع|اقلعي هدومك, انام معاك, تنام|تنامي معايا, ننام مع بعض, بحب|بوسة_من شفايفك, شفايفك حلوة, في حضني, جسمك حلو|سخن|يجنن, صدرك كبير|حلو, اشوف جسمك|صدرك, لابسة ايه تحت|دلوقتي|وانتي, علاقة جنسية, نمارس الجنس|الحب, تيجي نمارس',
-  'sexy|nudes|nude|porn|horny|pussy|boobs|tits|sexting, sex with, have sex, get naked, naked|naughty|dick pics|photos|pic, see you naked, my|your dick|cock|bra|panties, suck my, hot body, your body is hot, your|nice ass, your sexy, see your body, kiss your|you|me, sleep with you|me, make love, what are|r you|u wearing now|right_now|tonight|under, take off your, touch yourself|me|you, in bed with you, in my bed, fuck me|her, wanna fuck, hook up with you',
+  'sexy|nudes|nude|porn|horny|pussy|boobs|tits|sexting, sex with, have sex, get naked, naked|naughty|dick pics|photos|pic, my|your dick|cock|bra|panties, suck my, hot body, your body is hot, your|nice ass, your sexy, see your body, kiss your|you|me, sleep with you|me, make love, what are|r you|u wearing now|right_now|tonight|under, take off your, touch yourself|me|you, in bed with you, in my bed, fuck me|her, wanna fuck',
   'neek|anekak|anekek|zeb|zebi|kosek|bezaz|teezek|aboosek|3eryana|shafayfek, anam ma3ak|ma3aki, tnami m3aya, labsa eh dlwa2ty|delwa2ty|ta7t',
 )

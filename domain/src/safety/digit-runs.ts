@@ -4,7 +4,7 @@ import { messageBreak, type Token } from './tokens.ts'
 
 /** Words that people say between the digits of one number. */
 const fillers = new Set(
-  'و ثم بعدين وبعدين بعدها وبعدها بعده وبعده كمان وكمان فاصله شرطه مسافه مسافة زايد then and w wa ba3den ba3deen wba3den dash space plus'.split(
+  'و ثم بعدين وبعدين بعدها وبعدها بعده وبعده كمان وكمان فاصله شرطه مسافه زايد then and w wa ba3den dash space plus'.split(
     ' ',
   ),
 )

@@ -29,6 +29,7 @@ export function foldMessage(html: string): string {
 /** The folded form of plain text, in which word lists and messages meet. */
 export function foldWords(text: string): string {
   return foldLetters(text)
+    .normalize('NFD')
     .replace(marks, '')
     .replace(lookalike, (letter) => lookalikes.get(letter) ?? letter)
     .replace(foreignDigits, digitOfBlock)

@@ -1,7 +1,7 @@
 /** Names of accounts: `@name`, and what looks like a name behind a network or «يوزر». */
 import type { Message } from './message.ts'
 import { networks, userWords } from './networks.ts'
-import { type Span, spansOf, standsBefore } from './phrases.ts'
+import { type Span, spansOf, standsBefore, standsBehind } from './phrases.ts'
 import { isDotted, looksLikeUser } from './spelled-out.ts'
 import type { Token } from './tokens.ts'
 
@@ -43,9 +43,12 @@ function isAccount(tokens: readonly Token[], at: number): boolean {
 function isNamed(tokens: readonly Token[], at: number, named: readonly Span[]): boolean {
   let first = at
   while (at - first < mostParts && tokens[first]?.apart === false && tokens[first - 1]?.text === '.') first -= 2
-  return standsBefore(named, tokens[first]?.start ?? 0, nameWithin)
+  const [start, end] = [tokens[first]?.start ?? 0, tokens[at]?.end ?? 0]
+  return standsBefore(named, start, nameWithin) || standsBehind(named, end, networkWithin)
 }
 
 const nameWithin = 20
+/** «reem_22 على انستا». */
+const networkWithin = 8
 /** No name has more dots, and a hostile text has no end of them. */
 const mostParts = 8

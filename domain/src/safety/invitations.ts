@@ -13,17 +13,15 @@ const requests = phrasesOf(
 const requestWithin = 40
 
 /** Questions that open an invitation, right before or behind the network. */
-const openers = phrasesOf(
-  "عندك|عندكم|معاك|فاتح, are|r you|u on, do|did you|u have, have you got, what's|whats|what_is your, your",
-)
+const openers = phrasesOf("عندك|عندكم|معاك|فاتح, are|r you|u on, do|did you|u have, what's|whats|what_is your, your")
 const openerWithin = 6
 
 /** Their number, and the words by which people ask for it or exchange it. */
 const numbers = phrasesOf(
-  'رقمك|نمرتك|رقمي|نمرتي|ارقامنا, رقم تليفونك|تلفونك|موبايلك|الواتس|حضرتك|والدتك|بابا|ماما, your|ur|our|my number|num|numbers, your|my phone|mobile number, phone numbers, ra2amak|ra2ami|ra2amek|rakamak|rakamek|rakami',
+  'رقمك|نمرتك|رقمي|نمرتي|ارقامنا, رقم تليفونك|تلفونك|موبايلك|الواتس|حضرتك|والدتك|ولي|بابا|ماما, your|ur|our|my number|num|numbers, your|my phone|mobile number, phone numbers, ra2amak|ra2ami|ra2amek|rakamak|rakamek|rakami',
 )
 const exchanges = phrasesOf(
-  "هات|هاتي|اديني|ابعت|ابعتي|ابعتلي|تبعتلي|تديني|ممكن|عايز|محتاج|اخد|ناخد|نبدل|نتبادل|اكتبلي|قولي|قوللي|هبعتلك|هديك|خد|خدي|سجل|سجلي, give|send|text|drop me, let me have, can|could|may i have|get, exchange|share|take|save|swap|drop, i'll|i_will give you, hat|haty|edini|edeeny|momken|khod|5od|khodi",
+  "هات|هاتي|اديني|ابعت|ابعتي|ابعتلي|تبعتلي|تديني|سيبلي|ممكن|عايز|محتاج|اخد|ناخد|نبدل|نتبادل|اكتبلي|قولي|قوللي|هبعتلك|هديك|خد|خدي|سجل|سجلي, give|send|text|drop me, let me have, can|could|may i have|get, exchange|share|take|save|swap|drop, i'll|i_will give you, hat|haty|edini|edeeny|momken|khod|5od|khodi",
 )
 const numberWithin = 16
 

@@ -6,9 +6,7 @@ import { behind, dots, endings, slashes } from './spelled-out.ts'
 import type { Token } from './tokens.ts'
 
 /** Beside the names of networks with an ending. */
-const contactHosts = new Set(
-  'wa.me t.me m.me ig.me signal.me instagr.am zoom.us meet.google.com teams.microsoft.com linktr.ee'.split(' '),
-)
+const contactHosts = new Set('wa.me t.me m.me ig.me zoom.us meet.google.com teams.microsoft.com linktr.ee'.split(' '))
 /** Sentences end and begin like these: «at 5 p.m. Me too», «I like Zoom. Us too». */
 const shortHosts = new Set(['wa.me', 't.me', 'm.me', 'ig.me', 'zoom.us'])
 /** Endings that are no words, and so count with a blank before them, too. */

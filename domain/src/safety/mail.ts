@@ -4,14 +4,7 @@ import { phrasesOf, spansOf, standsNear } from './phrases.ts'
 import { ats, behind, dots, endings, looksLikeUser } from './spelled-out.ts'
 import { messageBreak, type Token } from './tokens.ts'
 
-const mailHosts = new Set(
-  'gmail gmial googlemail hotmail yahoo outlook icloud live ymail protonmail جيميل هوتميل ياهو اوتلوك ايكلاود'.split(
-    ' ',
-  ),
-)
-/** Hosts that are common words, too, count only with their ending. */
-const wordHosts = new Set(['live', 'outlook'])
-
+const mailHosts = new Set('gmail hotmail yahoo outlook icloud جيميل هوتميل ياهو اوتلوك ايكلاود'.split(' '))
 /** Beside these the name of a mail service is an address: «ايميلي احمد 2004 على جيميل». */
 const ownMail = phrasesOf('ايميلي|اميلي|ميلي|بريدي|ابعتلي|راسلني|emaily, my email|mail, email|mail me, write to me')
 const mailWithin = 40
@@ -61,5 +54,5 @@ function endOfHost(tokens: readonly Token[], host: number): number | undefined {
 function endOfService(tokens: readonly Token[], at: number): number | undefined {
   const text = tokens[at]?.text ?? ''
   if (!mailHosts.has(text)) return undefined
-  return endOfHost(tokens, at) ?? (wordHosts.has(text) ? undefined : tokens[at]?.end)
+  return endOfHost(tokens, at) ?? tokens[at]?.end
 }

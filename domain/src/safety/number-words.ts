@@ -75,7 +75,7 @@ export function numberAfterAnd(word: string): NumberWord | undefined {
 
 /** Words that repeat the digit behind them. */
 export const repeaters: ReadonlyMap<string, number> = new Map(
-  Object.entries({ double: 2, triple: 3, dabl: 2, دبل: 2, تربل: 3, تريبل: 3 }),
+  Object.entries({ double: 2, triple: 3, دبل: 2, تربل: 3, تريبل: 3 }),
 )
 
 /** Zeros that are counted: «خمس أصفار», five zeros. */

@@ -11,17 +11,17 @@ const outsideWithin = 8
 
 /** These words are common in front of an app, and agreements only in front of the platform. */
 const withoutPlatform = phrasesOf(
-  'من_غير|بدون|سيبك_من منصة|ابلكيشن|عمولة, off|without|leave platform|hiwar, off|without|leave the platform, men|mn 8er elplatform|el_platform',
+  'من_غير|بدون|سيبك_من منصة|ابلكيشن|عمولة, off|without|leave platform|hiwar, off|without|leave|skip the platform, men|mn 8er elplatform|el_platform',
 )
 
 /** Verbs between the two people: to me, to you. Paying for something else is lesson talk. */
 const payVerbs = phrasesOf(
   'حول|حولي|حوللي|حولهالي|حولهملي|حولهم|حوليهم|حولها|حولتلي|حولتلك|هديك|اديك|اديني|تديني|تحول|تحولي|تحوللي|تحولهم|احول|هحول|احولك|احوللك|هحولك|هحوللك|احولهم|هحولهم|نحول|تحويل|ابعتلي|ابعتهم|ابعتيهم|ابعتهملي|ابعتلك|هبعتلك|هبعتهملك|هبعتهم|ادفعلي|تدفعلي|ادفعلك|هدفعلك|ادفعهم|تدفعهم|نتحاسب|احاسبك|هحاسبك|حاسبني, ادفع|تدفع|تدفعي لي',
-  "pay me|you|u|directly|direct, paying you, transfer, send me|you|it|money, send the money|fees, i'll|i|we_can pay, pay for lessons, pay for the lesson, 7awel|7awely|edfa3",
+  "pay me|you|u|directly|direct, transfer, send me|you|it|money, send the money|fees, i'll|i|we_can pay, pay for lessons, pay for the lesson, 7awel|7awely|edfa3",
 )
 const wallets = phrasesOf(
-  'فودافون|اورنج|اتصالات كاش, فودافونكاش|انستاباي|انستابي|فوري|محفظة|محفظتي|محفظتك|ايبان|بايبال|كاش, انستا|باي|وي باي|بي|بال, حساب|حسابي بنكي, حسابي في البنك, رقم الحساب, ويسترن يونيون',
-  'vodafone|vodafon|voda|orange|etisalat cash, instapay|paypal|iban|cash|payoneer, insta|we pay, pay pal, western union, my wallet, my bank account',
+  'فودافون|اورنج|اتصالات كاش, فودافونكاش|انستاباي|انستابي|فوري|محفظة|محفظتي|محفظتك|ايبان|بايبال|كاش, انستا|باي|وي باي|بي|بال, حساب|حسابي بنكي, حسابي في البنك',
+  'vodafone|vodafon|voda|orange|etisalat cash, instapay|paypal|iban|cash, insta|we pay, pay pal, my wallet, my bank account',
 )
 const walletWithin = 40
 
@@ -36,7 +36,7 @@ const directWithin = 25
 
 /** Who says that it is not allowed agrees to nothing. */
 const refusals = phrasesOf(
-  "مينفعش|ماينفعش|ممنوع|متدفعش|ماتدفعش|بلاش|مقدرش|ماقدرش, مش هينفع|هقدر|مسموح, غير مسموح, لا يجوز|ينبغي|تدفع, can't|cannot|don't|never|forbidden|shouldn't|won't, can|do not, not allowed, against the rules, i'm not",
+  "مينفعش|ماينفعش|ممنوع|متدفعش|ماتدفعش|بلاش|مقدرش|ماقدرش, مش هينفع|هقدر|مسموح, لا يجوز|ينبغي|تدفع, can't|cannot|don't|never|forbidden|shouldn't|won't, can|do not, not allowed, i'm not",
 )
 const refusalWithin = 30
 

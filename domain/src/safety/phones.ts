@@ -7,7 +7,7 @@ import { phrasesOf, spansOf, standsNear } from './phrases.ts'
 /** Words beside which a number without its zero, or of a land line, is a phone. */
 const cues = phrasesOf(
   'رقم|رقمي|رقمك|نمرة|نمرتي|نمرتك|تليفون|تليفوني|تلفون|موبايل|موبايلي|محمول|واتس|واتساب|كلمني|اتصل|اتصلي|رن|رنلي',
-  'number|phone|mobile|mob|tel|whatsapp|whats|call|ra2am|ra2ami|rakam|rakami|nemra|nemrty, text me',
+  'number|phone|mobile|mob|tel|whatsapp|whats|call|ra2am|ra2ami|rakam|nemra|nemrty, text me',
 )
 const cueWithin = 40
 

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 export const dots: ReadonlySet<string> = new Set(['.', 'dot', 'دوت', 'نقطه', '•', '·'])
 export const slashes: ReadonlySet<string> = new Set(['/', 'slash', 'سلاش', '\\'])
 export const ats: ReadonlySet<string> = new Set(['at', 'ات', 'ايت'])
-export const endings: ReadonlySet<string> = new Set('com net org edu eg me co uk info gov كوم نت gg us ee'.split(' '))
+export const endings: ReadonlySet<string> = new Set('com net org eg me co uk كوم نت gg us ee'.split(' '))
 
 const opening = new Set(['(', '[', '{', '<'])
 const closing = new Set([')', ']', '}', '>'])
