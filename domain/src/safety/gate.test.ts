@@ -1,4 +1,4 @@
-/** The gate (trust 4.7, 4.8): what the reader finds and what it raises in lines written by us, by trick and by topic. */
+/** The gate: what the reader finds and what it raises in lines written by us, by trick and by topic. */
 import { readFileSync } from 'node:fs'
 import { ContactKind } from '@hiwar/contract/enumerations/safety.ts'
 import { describe, expect, test } from 'vitest'

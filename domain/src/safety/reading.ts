@@ -1,4 +1,4 @@
-/** Reads what people write to each other, alike in the composer and on the server (trust §4). */
+/** Reads what people write to each other, alike in the composer and on the server (ours). */
 import { ContactKind } from '@hiwar/contract/enumerations/safety.ts'
 import { type AbuseLevel, abuseOf } from './abuse.ts'
 import { hasHandle } from './handles.ts'
