@@ -1,0 +1,17 @@
+/** Enumerations of what is found in texts that people write to each other. */
+import { z } from 'zod'
+
+/** A way to meet or to pay outside Hiwar. */
+export const ContactKind = {
+  Phone: 'phone',
+  Mail: 'mail',
+  /** An address of a service for talking; other links are free, because lessons need them. */
+  Link: 'link',
+  /** A name in another network. */
+  Handle: 'handle',
+  /** A request to go on in another network. */
+  Invite: 'invite',
+  Payment: 'payment',
+} as const
+export type ContactKind = (typeof ContactKind)[keyof typeof ContactKind]
+export const contactKind = z.literal(Object.values(ContactKind)).meta({ id: 'ContactKind' })
