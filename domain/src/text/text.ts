@@ -28,12 +28,16 @@ const VARIANT = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
  * spaces, since many a name is written joined and apart. PostgreSQL's `fold_arabic` gives the same.
  */
 export function foldArabic(text: string): string {
+  return foldLetters(text).replace(/\s+/g, '')
+}
+
+/** The same with its spaces, for reading words. */
+export function foldLetters(text: string): string {
   return foldDigits(withPlainLetters(text))
     .replace(UNSEEN, '')
     .replace(UNSPOKEN, '')
     .replace(VARIANT, (letter) => SAME_LETTER[letter] ?? letter)
     .toLowerCase()
-    .replace(/\s+/g, '')
 }
 
 /** An Egyptian mobile number, or most of one, without signs: as people say it, or with the country before it. */
