@@ -70,6 +70,10 @@ export const generalErrors = {
   'account-suspended': { status: 403, message: 'هذا الحساب موقوف. أرسلنا إلى بريدك السبب ورابط التظلّم.' },
   /** Never says which of the two wants it so. */
   'pair-unavailable': { status: 403, message: 'التواصل والحجز غير متاحين بين هذين الحسابين.' },
+  'contact-warning': { status: 409, message: 'رسالتك تتضمن ما يبدو بيانات تواصل أو اتفاقًا خارج حوار.' },
+  'abuse-warning': { status: 409, message: 'رسالتك تتضمن كلمات قد تكون جارحة.' },
+  'contact-blocked': { status: 403, message: 'لا تُرسل بيانات التواصل في هذه المحادثة، حمايةً للطالب.' },
+  'abuse-blocked': { status: 403, message: 'لا يمكن إرسال هذه الرسالة لأنها تخالف قواعد السلوك.' },
   'deletion-pending': { status: 409, message: 'طلب حذف حسابك قائم. ألغِه ثم أعد المحاولة.' },
   'deletion-blocked': {
     status: 409,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, instant, uuid } from '../fields/basic.ts'
 import { messageText } from '../fields/talk.ts'
-import { message } from '../talk/chat.ts'
+import { acknowledgement, message } from '../talk/chat.ts'
 import { channelClientEvents, channelServerEvents } from './channels.ts'
 import { type Acknowledgement, clientEvents, nothing } from './event.ts'
 import { sessionClientEvents, sessionServerEvents } from './session.ts'
@@ -15,8 +15,11 @@ const stored = z.object({ message })
 
 const chatClientEvents = clientEvents({
   JoinRooms: { payload: z.strictObject({ roomIds: z.array(id).optional() }), success: conversations },
-  SendMessage: { payload: z.strictObject({ roomId: id, text: messageText, refId: uuid }), success: stored },
-  UpdateMessage: { payload: z.strictObject({ id, text: messageText }), success: stored },
+  SendMessage: {
+    payload: z.strictObject({ roomId: id, text: messageText, refId: uuid, ...acknowledgement }),
+    success: stored,
+  },
+  UpdateMessage: { payload: z.strictObject({ id, text: messageText, ...acknowledgement }), success: stored },
   DeleteMessage: { payload: z.strictObject({ id }), success: nothing },
   MarkMessageAsRead: { payload: z.strictObject({ id }), success: nothing },
   UserTyping: { payload: z.strictObject({ roomId: id }), success: nothing },

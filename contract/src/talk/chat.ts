@@ -8,6 +8,12 @@ import { richFields } from '../fields/rich-text.ts'
 import { messageText } from '../fields/talk.ts'
 import { personOnline } from '../people/people.ts'
 
+/** The author read the warning and sends the text as it is; or says that it is an exercise, which staff may look at. */
+export const acknowledgement = {
+  acknowledged: z.literal(true).optional(),
+  exercise: z.literal(true).optional(),
+} as const
+
 export const message = z
   .object({
     id,
@@ -18,6 +24,8 @@ export const message = z
     text: z.string(),
     read: z.boolean(),
     deleted: z.boolean(),
+    /** It holds contact details or an agreement outside Hiwar, and its author sent it all the same. */
+    caution: z.boolean(),
     /** The conversation's revision at the last change of this message. */
     rev: z.int().nonnegative(),
     ...timestamps,
@@ -69,7 +77,7 @@ export const chatEndpoints = endpoints({
     path: '/api/v1/chat/new',
     action: 'chat.open',
     summary: 'Opens the conversation with somebody, perhaps with a first message',
-    body: z.strictObject({ userId: id, message: messageText.optional() }),
+    body: z.strictObject({ userId: id, message: messageText.optional(), ...acknowledgement }),
     reply: z.object({ roomId: id }),
     refuses: [
       ...Object.values(richFields.message.codes),
@@ -77,6 +85,10 @@ export const chatEndpoints = endpoints({
       'room-exists',
       'pair-unavailable',
       'consent-required',
+      'contact-warning',
+      'abuse-warning',
+      'contact-blocked',
+      'abuse-blocked',
     ],
   },
   messages: {

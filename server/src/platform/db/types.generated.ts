@@ -878,7 +878,30 @@ export interface MediaItems {
   uploadedBy: number;
 }
 
+export interface MessageFlags {
+  abuse: number;
+  acknowledged: boolean;
+  at: Timestamp;
+  contact: string[];
+  exercise: boolean;
+  id: Generated<number>;
+  judgedBy: number | null;
+  /**
+   * Null for a message that was blocked: it is kept nowhere
+   */
+  messageId: number | null;
+  minor: boolean;
+  otherId: number;
+  roomId: number;
+  userId: number;
+  wrong: boolean | null;
+}
+
 export interface Messages {
+  /**
+   * It holds contact details or an agreement outside, sent knowingly: its reader is cautioned
+   */
+  caution: Generated<boolean>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   id: Generated<number>;
@@ -1973,6 +1996,7 @@ export interface DB {
   loginSessions: LoginSessions;
   lostMinuteEntries: LostMinuteEntries;
   mediaItems: MediaItems;
+  messageFlags: MessageFlags;
   messages: Messages;
   migrations: Migrations;
   minuteEntries: MinuteEntries;
