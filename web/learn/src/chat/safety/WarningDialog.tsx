@@ -21,7 +21,6 @@ export function WarningDialog({ refusal, author, onEdit, onSend, onClose }: Warn
   return (
     <Dialog
       open
-      size="small"
       dismiss={null}
       onOpenChange={onClose}
       title={titles[refusal]}
