@@ -25,6 +25,11 @@ export const pageNames = {
   userSettings: 'إعدادات حسابي',
 } as const
 
+/** Names of tabs that the palette finds by themselves. */
+export const tabNames = {
+  flags: 'رسائل معلَّمة',
+} as const
+
 /** Arabic names of the tables that staff can export. */
 export const tableWords: Readonly<Record<string, string>> = {
   user: pageNames.users,

@@ -15,6 +15,8 @@ const needed = [
   '/shell/offline/offline-cache.ts',
   '/chat/ChatUpdates.tsx',
   '/chat/ChatPage.tsx',
+  '/chat/safety/reading.ts',
+  '/chat/safety/WarningDialog.tsx',
   '/pages/UpcomingLessonsPage.tsx',
   '/ui/Toasts.tsx',
   '/ui/overlays/SheetPanel.tsx',

@@ -59,6 +59,18 @@ test("the palette offers a tutor's page only together with a tutor", async () =>
   expect(address()).toBe('/tutor/71')
 })
 
+test('the palette finds a tab by its name, and shows it only to roles of its page', async () => {
+  const first = await openPalette(Role.RegularAdmin)
+  await first.user.type(first.field, 'معلمة')
+  await waitFor(() => expect(first.options()[0]).toHaveTextContent('رسائل معلَّمة'))
+  await first.user.keyboard('{Enter}')
+  expect(first.address()).toBe('/reports?tab=flags')
+  first.unmount()
+  const { user, field, dialog } = await openPalette(Role.Studio)
+  await user.type(field, 'معلمة')
+  expect(await within(dialog).findByText('لا شيء بهذا الاسم.')).toBeVisible()
+})
+
 test('a number typed in Arabic digits leads to the lesson', async () => {
   const { user, field, options } = await openPalette(Role.RegularAdmin)
   await user.type(field, '٤٥')

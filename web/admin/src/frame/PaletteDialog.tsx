@@ -18,14 +18,19 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useCombobox, useTyped } from '../kit/combobox.ts'
 import { pages } from '../routes.tsx'
-import { paletteWords } from '../words.ts'
+import { paletteWords, tabNames } from '../words.ts'
 
 /** A combobox that leads to pages, numbered things and people. */
 export function PaletteDialog({ role, onClose }: { role: Role; onClose: () => void }): ReactNode {
   const navigate = useNavigate()
   const { typed, setTyped, settled } = useTyped()
   const people = useFoundPeople(role, settled)
-  const found = [...thingsNumbered(role, typed.trim()), ...pagesNamed(role, typed.trim()), ...people]
+  const found = [
+    ...thingsNumbered(role, typed.trim()),
+    ...pagesNamed(role, typed.trim()),
+    ...tabsNamed(role, typed.trim()),
+    ...people,
+  ]
   const { active, listId, optionId, field } = useCombobox({
     typed,
     onType: setTyped,
@@ -158,6 +163,19 @@ function pagesNamed(role: Role, typed: string): Destination[] {
   return pagesOf(role)
     .filter(({ words }) => matchesSearch(words, typed))
     .map(({ path, words, icon }) => ({ to: path, group: paletteWords.pages, words, icon }))
+}
+
+const tabs = [{ path: '/reports', tab: 'flags', words: tabNames.flags }] as const
+
+/** Tabs of the role's pages whose name contains the typed words. */
+function tabsNamed(role: Role, typed: string): Destination[] {
+  if (typed === '') return []
+  const own = pagesOf(role)
+  return tabs.flatMap(({ path, tab, words }) => {
+    const page = own.find((one) => one.path === path)
+    if (page === undefined || !matchesSearch(words, typed)) return []
+    return [{ to: `${path}?tab=${tab}`, group: paletteWords.pages, words, icon: page.icon }]
+  })
 }
 
 /** Things that may have the typed number, in digits of either script. */

@@ -59,7 +59,10 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/user-settings': staff,
 }
 
-const cases = Object.entries(owners).flatMap(([path, own]) =>
+/** Tabs whose page is open to the same roles. */
+const tabs: typeof owners = { '/reports?tab=flags': admins }
+
+const cases = Object.entries({ ...owners, ...tabs }).flatMap(([path, own]) =>
   staff.map((role) => [path.replace(/:\w+/, '31'), role, own.includes(role)] as const),
 )
 const refused = 'هذه الصفحة ليست متاحة لحسابك'

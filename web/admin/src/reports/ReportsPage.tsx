@@ -14,11 +14,13 @@ import { useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
 import { listWords } from '../kit/words.ts'
 import { AppealsTab } from './AppealsTab.tsx'
+import { FlagsTab } from './FlagsTab.tsx'
+import { flagWords } from './flag-words.ts'
 import { ReportPanel, ReportState } from './ReportPanel.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { appealWords, reportWords } from './words.ts'
 
-/** Reports of members, and requests of visitors. */
+/** Reports of members, requests of visitors, appeals, and messages in which something was found. */
 export function ReportsPage(): ReactNode {
   return (
     <>
@@ -29,6 +31,7 @@ export function ReportsPage(): ReactNode {
           { value: 'reports', words: reportWords.reports, queue: 'reports', content: () => <ReportsTab /> },
           { value: 'requests', words: reportWords.requests, queue: 'contactRequests', content: () => <RequestsTab /> },
           { value: 'appeals', words: appealWords.appeals, queue: 'appeals', content: () => <AppealsTab /> },
+          { value: 'flags', words: flagWords.title, content: () => <FlagsTab /> },
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { messageLength } from '@hiwar/contract/fields/limits.ts'
 import { visibleLength } from '@hiwar/contract/fields/rich-text.ts'
+import type { TextRefusal } from '@hiwar/domain/safety/verdict.ts'
 import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { languageOf } from '@hiwar/kit/format/languages.tsx'
@@ -9,15 +10,20 @@ import { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import { markupOf, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { Check, SendHorizontal, X } from 'lucide-react'
+import { Check, MessageCircleWarning, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { rewordWaiting, writeDown } from './runtime/outbox-store.ts'
+import { rewordWaiting, useOutbox, writeDown } from './runtime/outbox-store.ts'
 import { applyUpdate, useThread } from './runtime/thread-store.ts'
 import { useSendTyping } from './runtime/use-typing.ts'
+import { type Author, textRefusalOf } from './safety/author.ts'
+import { useWarnings, type Warnings } from './safety/use-warnings.tsx'
+import type { TextAcknowledgement } from './state/outbox.ts'
+import { recentTexts } from './state/recent.ts'
 import type { Bubble } from './state/rows.ts'
 import { applyMessage } from './state/thread.ts'
 import { chatWords } from './words.ts'
@@ -26,6 +32,7 @@ interface ComposerProps {
   text: string
   onText: (text: string) => void
   onSend: () => void
+  warnings: Warnings
   /** Whether the text replaces a message that is already sent. */
   editing?: { onCancel: () => void } | null
   busy?: boolean
@@ -36,7 +43,9 @@ interface ComposerProps {
 const counterFrom = 800
 
 /** «رسالتك»: grows to five lines; Enter sends where the device has a real keyboard. */
-export function Composer({ text, onText, onSend, editing = null, busy = false, focused }: ComposerProps): ReactNode {
+export function Composer(props: ComposerProps): ReactNode {
+  const { text, onText, onSend, warnings, editing = null, focused } = props
+  const busy = props.busy === true || warnings.busy
   const input = useRef<HTMLTextAreaElement>(null)
   const used = visibleLength(markupOf(text))
   const isSendable = used >= messageLength.min && used <= messageLength.max && !busy
@@ -83,6 +92,8 @@ export function Composer({ text, onText, onSend, editing = null, busy = false, f
             aria-label={chatWords.yourMessage}
             placeholder={chatWords.yourMessage}
             value={text}
+            readOnly={warnings.busy}
+            onFocus={warnings.prepare}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={press}
             className={bareInput('field-sizing-content max-h-[calc(5lh+1.25rem)] min-h-11 resize-none px-3.5 py-2.5')}
@@ -103,6 +114,15 @@ export function Composer({ text, onText, onSend, editing = null, busy = false, f
           {wordsOf(uiWords)('counter', { used: formatNumber(used), limit: formatNumber(messageLength.max) })}
         </p>
       )}
+      <p role="status" className="flex items-center gap-1.5 pt-1 text-ink-soft text-sm empty:hidden">
+        {warnings.isRude(text) && (
+          <>
+            <Icon of={MessageCircleWarning} className="size-4 shrink-0" />
+            {chatWords.rude}
+          </>
+        )}
+      </p>
+      {warnings.dialog}
     </form>
   )
 }
@@ -119,10 +139,18 @@ export function useDraft(place: string): readonly [string, (draft: string) => vo
   return [draft, keep]
 }
 
-export function WriteBar({ roomId, focused }: { roomId: number; focused: boolean }): ReactNode {
+interface BarProps {
+  roomId: number
+  /** Null where texts are not read before they are sent. */
+  author: Author | null
+}
+
+export function WriteBar({ roomId, author, focused }: BarProps & { focused: boolean }): ReactNode {
   const clock = useClock()
   const [draft, keepDraft] = useDraft(String(roomId))
   const sendTyping = useSendTyping(roomId)
+  const warnings = useWarnings(author)
+  const recent = useRecentTexts(roomId, author)
 
   function type(text: string): void {
     keepDraft(text)
@@ -130,38 +158,64 @@ export function WriteBar({ roomId, focused }: { roomId: number; focused: boolean
   }
 
   function send(): void {
-    writeDown(roomId, markupOf(draft), clock.now())
-    keepDraft('')
+    const markup = markupOf(draft)
+    warnings.check(markup, recent(), (said) => {
+      writeDown(roomId, markup, clock.now(), said)
+      keepDraft('')
+    })
   }
 
-  return <Composer text={draft} onText={type} onSend={send} focused={focused} />
+  return <Composer {...{ warnings, focused }} text={draft} onText={type} onSend={send} />
+}
+
+interface EditBarProps extends BarProps {
+  bubble: Bubble
+  onDone: () => void
 }
 
 /** Changes a sent message. A message that still waits changes on the device and is sent in its new form. */
-export function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; onDone: () => void }): ReactNode {
+export function EditBar({ roomId, author, bubble, onDone }: EditBarProps): ReactNode {
   const clock = useClock()
   const { messages } = useThread(roomId)
   const [text, setText] = useState(() => wordsOfMarkup(bubble.text))
   const [busy, setBusy] = useState(false)
+  const warnings = useWarnings(author)
+  const recent = useRecentTexts(roomId, author)
 
-  async function save(): Promise<void> {
+  function check(): void {
     const markup = markupOf(text)
-    if (bubble.waiting !== null && rewordWaiting(bubble.waiting.refId, markup)) return onDone()
+    warnings.check(markup, recent(bubble.key), (said) => void save(markup, said))
+  }
+
+  async function save(markup: string, said: TextAcknowledgement): Promise<void> {
+    if (bubble.waiting !== null && rewordWaiting(bubble.waiting.refId, markup, said)) return onDone()
     // The message may have arrived during the edit.
     const message = bubble.message ?? messages.find(({ refId }) => refId === bubble.key)
-    if (message !== undefined && !(await update(message.id, markup))) return
-    if (message === undefined) writeDown(roomId, markup, clock.now())
+    if (message !== undefined && !(await update(message.id, markup, said))) return
+    if (message === undefined) writeDown(roomId, markup, clock.now(), said)
     onDone()
   }
 
-  async function update(id: number, markup: string): Promise<boolean> {
+  async function update(id: number, markup: string, said: TextAcknowledgement): Promise<boolean> {
     setBusy(true)
-    const answer = await emit('UpdateMessage', { id, text: markup })
+    const answer = await emit('UpdateMessage', { id, text: markup, ...said })
     setBusy(false)
     if (answer.code === 'ok') applyUpdate(applyMessage, answer.message)
-    else toast.error(refusalMessage(answer))
+    else if (!(await warn(textRefusalOf(answer), markup))) toast.error(refusalMessage(answer))
     return answer.code === 'ok'
   }
 
-  return <Composer text={text} onText={setText} onSend={() => void save()} busy={busy} editing={{ onCancel: onDone }} />
+  async function warn(refusal: TextRefusal | null, markup: string): Promise<boolean> {
+    return refusal !== null && (await warnings.warn(refusal, (said) => void save(markup, said)))
+  }
+
+  return <Composer {...{ text, warnings, busy }} onText={setText} onSend={check} editing={{ onCancel: onDone }} />
+}
+
+/** The author's texts just before a text that is about to be sent. */
+function useRecentTexts(roomId: number, author: Author | null): (except?: string) => readonly string[] {
+  const clock = useClock()
+  const { messages } = useThread(roomId)
+  const outbox = useOutbox(roomId)
+  return (except) => (author === null ? [] : recentTexts(messages, outbox, author.id, clock.now(), except))
 }

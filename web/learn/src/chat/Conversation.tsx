@@ -30,6 +30,8 @@ import {
 import { MessageList } from './MessageList.tsx'
 import { openThread } from './runtime/thread-store.ts'
 import { useOtherTyping } from './runtime/use-typing.ts'
+import { useAuthor } from './safety/author.ts'
+import { ReviewWaiting } from './safety/ReviewWaiting.tsx'
 import { lineOf } from './state/markup.ts'
 import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
@@ -62,9 +64,11 @@ export function Conversation(props: ConversationProps): ReactNode {
   const isTyping = useOtherTyping(roomId, viewerId)
   const [edited, setEdited] = useState<Bubble | null>(null)
   const [deleted, setDeleted] = useState<Message | null>(null)
+  const [reviewed, setReviewed] = useState<Bubble | null>(null)
   const mayBook = useMay('lesson.book')
   const own = members.data?.find(({ id }) => id === viewerId)
   const other = members.data?.find(({ id }) => id !== viewerId)
+  const author = useAuthor(user, other?.role)
   const name = other?.name ?? ''
   // On a phone the focus would open the keyboard above the messages.
   const takesFocus = !isUnasked && window.matchMedia('(pointer: fine)').matches
@@ -109,7 +113,7 @@ export function Conversation(props: ConversationProps): ReactNode {
       <DataBlock query={block} skeleton={<ConversationSkeleton />}>
         {() => (
           <>
-            <MessageList roomId={roomId} viewerId={viewerId} onEdit={setEdited} onDelete={setDeleted} />
+            <MessageList {...{ roomId, viewerId }} onEdit={setEdited} onDelete={setDeleted} onReview={setReviewed} />
             {isParted && (
               // It says neither who nor why.
               <p className="border-line border-t bg-surface px-4 py-4 text-center text-ink-soft">{chatWords.parted}</p>
@@ -119,15 +123,30 @@ export function Conversation(props: ConversationProps): ReactNode {
               <>
                 <OfflineNote />
                 {edited === null ? (
-                  <WriteBar roomId={roomId} focused={takesFocus} />
+                  <WriteBar roomId={roomId} author={author} focused={takesFocus} />
                 ) : (
-                  <EditBar key={edited.key} roomId={roomId} bubble={edited} onDone={() => setEdited(null)} />
+                  <EditBar
+                    key={edited.key}
+                    roomId={roomId}
+                    author={author}
+                    bubble={edited}
+                    onDone={() => setEdited(null)}
+                  />
                 )}
               </>
             )}
           </>
         )}
       </DataBlock>
+      {reviewed && author && (
+        <ReviewWaiting
+          key={reviewed.key}
+          author={author}
+          bubble={reviewed}
+          onEdit={setEdited}
+          onClose={() => setReviewed(null)}
+        />
+      )}
       {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
     </ConversationPanel>
   )

@@ -5,16 +5,22 @@ import { Lines, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock, ShieldAlert } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type MessageActions, MessageMenu } from './MessageMenu.tsx'
 import { dropWaiting, sendAgain } from './runtime/outbox-store.ts'
+import { isWarning, textRefusalOf } from './safety/author.ts'
 import { runsOf } from './state/markup.ts'
 import type { Waiting } from './state/outbox.ts'
 import type { Bubble, Mark } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
-interface MessageBubbleProps extends MessageActions {
+export interface BubbleActions extends MessageActions {
+  /** Opens the choices for a message that the server warned of. */
+  onReview: (bubble: Bubble) => void
+}
+
+interface MessageBubbleProps extends BubbleActions {
   bubble: Bubble
   onSeen: (messageId: number) => void
 }
@@ -22,7 +28,7 @@ interface MessageBubbleProps extends MessageActions {
 /** One message, on the side of its writer. React draws it again only when it changes. */
 export const MessageBubble = memo(DrawnBubble, isSame)
 
-function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): ReactNode {
+function DrawnBubble({ bubble, onSeen, onEdit, onDelete, onReview }: MessageBubbleProps): ReactNode {
   const { own, joined, message, waiting, mark } = bubble
   const place = useRef<HTMLLIElement>(null)
   useSeen(place, own || message === null || message.read ? null : message.id, onSeen)
@@ -52,21 +58,47 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): 
             {mark !== null && <MessageMark mark={mark} />}
           </p>
         </div>
-        {waiting?.failed && <Failed waiting={waiting} failed={waiting.failed} />}
+        {!own && !isDeleted && message?.caution && (
+          <p className="flex items-center gap-1.5 pt-1 text-ink-soft text-sm">
+            <Icon of={ShieldAlert} className="size-4 shrink-0" />
+            {chatWords.caution}
+          </p>
+        )}
+        {waiting?.failed && <Failed {...{ bubble, waiting, onEdit, onReview }} failed={waiting.failed} />}
       </div>
     </li>
   )
 }
 
-function Failed({ waiting, failed }: { waiting: Waiting; failed: NonNullable<Waiting['failed']> }): ReactNode {
+interface FailedProps extends Pick<BubbleActions, 'onEdit' | 'onReview'> {
+  bubble: Bubble
+  waiting: Waiting
+  failed: NonNullable<Waiting['failed']>
+}
+
+/** The same text would be refused again, so that such a message is edited, or sent by its author's word. */
+function Failed({ bubble, waiting, failed, onEdit, onReview }: FailedProps): ReactNode {
+  const refusal = textRefusalOf(failed)
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 pt-1 text-danger-ink text-sm">
       <p>
         {chatWords.failed}. {refusalMessage(failed)}
       </p>
-      <Button tone="plain" size="small" onClick={() => sendAgain(waiting.refId)}>
-        {chatWords.sendAgain}
-      </Button>
+      {refusal === null && (
+        <Button tone="plain" size="small" onClick={() => sendAgain(waiting.refId)}>
+          {chatWords.sendAgain}
+        </Button>
+      )}
+      {refusal !== null && (
+        <Button tone="plain" size="small" onClick={() => onEdit(bubble)}>
+          {chatWords.edit}
+        </Button>
+      )}
+      {refusal !== null && isWarning(refusal) && (
+        <Button tone="plain" size="small" onClick={() => onReview(bubble)}>
+          {chatWords.review}
+        </Button>
+      )}
       <Button tone="danger-quiet" size="small" onClick={() => dropWaiting(waiting.refId)}>
         {chatWords.dropDraft}
       </Button>
@@ -81,6 +113,7 @@ function isSame({ bubble: before, ...actions }: MessageBubbleProps, { bubble, ..
   return (
     isSameBubble &&
     actions.onSeen === next.onSeen &&
+    actions.onReview === next.onReview &&
     actions.onEdit === next.onEdit &&
     actions.onDelete === next.onDelete
   )

@@ -16,8 +16,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { MessageBubble } from './MessageBubble.tsx'
-import type { MessageActions } from './MessageMenu.tsx'
+import { type BubbleActions, MessageBubble } from './MessageBubble.tsx'
 import { useOutbox } from './runtime/outbox-store.ts'
 import { loadOlder, useThread } from './runtime/thread-store.ts'
 import { rowsOf, unreadOf } from './state/rows.ts'
@@ -26,8 +25,8 @@ import { chatWords } from './words.ts'
 const near = 80
 
 /** Messages with the newest at the bottom; the view stays there until the person scrolls up. */
-export function MessageList(props: MessageActions & { roomId: number; viewerId: number }): ReactNode {
-  const { roomId, viewerId, onEdit, onDelete } = props
+export function MessageList(props: BubbleActions & { roomId: number; viewerId: number }): ReactNode {
+  const { roomId, viewerId, ...actions } = props
   const { messages, complete } = useThread(roomId)
   const outbox = useOutbox(roomId)
   const seen = useMarkingRead(messages, viewerId)
@@ -75,7 +74,7 @@ export function MessageList(props: MessageActions & { roomId: number; viewerId: 
             {rows.map((row) => {
               if (row.kind === 'day') return <DaySeparator key={row.key} at={row.at} />
               if (row.kind === 'new') return <NewLine key={row.key} />
-              return <MessageBubble key={row.key} bubble={row} onSeen={seen} onEdit={onEdit} onDelete={onDelete} />
+              return <MessageBubble key={row.key} bubble={row} onSeen={seen} {...actions} />
             })}
           </ol>
         </div>

@@ -19,6 +19,9 @@ import { Composer, useDraft } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { BackBar, BackToList, ConversationPanel, ConversationSkeleton, ProofNeeded } from './ConversationFrame.tsx'
 import { writeDown } from './runtime/outbox-store.ts'
+import { useAuthor } from './safety/author.ts'
+import { useWarnings } from './safety/use-warnings.tsx'
+import type { TextAcknowledgement } from './state/outbox.ts'
 import { chatWords } from './words.ts'
 
 interface PersonConversationProps {
@@ -70,17 +73,24 @@ interface NewConversationProps {
 function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationProps): ReactNode {
   const clock = useClock()
   const [draft, keepDraft] = useDraft(`person-${otherId}`)
+  // ours: only a student opens a conversation that is read; staff may write to anybody, and the server knows to whom.
+  const warnings = useWarnings(useAuthor(user.role === Role.Student ? user : undefined, undefined))
   const tutor = useRead(tutorEndpoints.info, { params: { id: otherId } }, { enabled: user.role === Role.Student })
 
   const send = useMutation({
-    mutationFn: async (text: string) => {
+    mutationFn: async ({ markup, said }: { markup: string; said: TextAcknowledgement }) => {
       const roomId = await openConversationWith(otherId, user.id)
       // The message goes through the outbox, so that a retry sends no second one.
-      writeDown(roomId, markupOf(text), clock.now())
+      writeDown(roomId, markup, clock.now(), said)
       keepDraft('')
       onOpened(roomId)
     },
   })
+
+  function check(): void {
+    const markup = markupOf(draft)
+    warnings.check(markup, [], (said) => send.mutate({ markup, said }))
+  }
 
   return (
     <ConversationPanel>
@@ -97,7 +107,7 @@ function NewConversation({ user, otherId, inPanel, onOpened }: NewConversationPr
         </div>
       )}
       {isVerifiedToAct(user.role, user) ? (
-        <Composer focused text={draft} onText={keepDraft} onSend={() => send.mutate(draft)} busy={send.isPending} />
+        <Composer focused warnings={warnings} text={draft} onText={keepDraft} onSend={check} busy={send.isPending} />
       ) : (
         <ProofNeeded />
       )}

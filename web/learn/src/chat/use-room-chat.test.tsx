@@ -9,8 +9,8 @@ import { connected, log, page, payloadsOf, prepareChat, sendText, takeEverything
 import { message, now, otherId, room } from './testing/fixtures.ts'
 import { useRoomChat } from './use-room-chat.tsx'
 
-beforeEach(() => {
-  prepareChat()
+beforeEach(async () => {
+  await prepareChat()
   answer(chatEndpoints.findRoom, { room: 3 })
   answer(chatEndpoints.rooms, page([room({ unreadMessagesCount: 2 })]))
 })

@@ -11,7 +11,7 @@ import './ConversationsPage.tsx'
 
 test('with a warning banner the message field is still visible without scrolling', async () => {
   await onLaptop()
-  prepareChat()
+  await prepareChat()
   answerFrame(someUser({ id: viewerId }), { last: someTransaction() })
   renderApp('/chat?room=3')
   expect(await screen.findByText('لديك عملية دفع لم تكتمل.')).toBeVisible()

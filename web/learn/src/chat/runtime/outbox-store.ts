@@ -15,6 +15,7 @@ import {
   refused,
   retried,
   reworded,
+  type TextAcknowledgement,
   type Waiting,
   without,
   written,
@@ -23,21 +24,21 @@ import { applyDeletion, applyMessage } from '../state/thread.ts'
 import { applyUpdate, findByRefId } from './thread-store.ts'
 
 /** Puts a message at the end of the outbox; the text is markup as on the wire. */
-export function writeDown(roomId: number, text: string, now: number): void {
-  const message = { refId: crypto.randomUUID(), roomId, text, writtenAt: new Date(now).toISOString() }
+export function writeDown(roomId: number, text: string, now: number, said: TextAcknowledgement = {}): void {
+  const message = { refId: crypto.randomUUID(), roomId, text, said, writtenAt: new Date(now).toISOString() }
   changeOutbox((outbox) => written(outbox, message))
   void deliver()
 }
 
-export function sendAgain(refId: string): void {
-  changeOutbox((outbox) => retried(outbox, refId))
+export function sendAgain(refId: string, said?: TextAcknowledgement): void {
+  changeOutbox((outbox) => retried(outbox, refId, said))
   void deliver()
 }
 
 /** Returns false when the message no longer waits. */
-export function rewordWaiting(refId: string, text: string): boolean {
+export function rewordWaiting(refId: string, text: string, said: TextAcknowledgement): boolean {
   if (!heldOutbox().some((message) => message.refId === refId)) return false
-  changeOutbox((outbox) => reworded(outbox, refId, text))
+  changeOutbox((outbox) => reworded(outbox, refId, text, said))
   void deliver()
   return true
 }
@@ -97,9 +98,9 @@ export async function deliver(): Promise<void> {
   }
 }
 
-async function send({ refId, roomId, text, change }: Waiting): Promise<void> {
+async function send({ refId, roomId, text, said, change }: Waiting): Promise<void> {
   changeOutbox((outbox) => handedOver(outbox, refId))
-  const answer = await emit('SendMessage', { roomId, text, refId })
+  const answer = await emit('SendMessage', { roomId, text, refId, ...said })
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
   applyUpdate(applyMessage, answer.message)
   // The server may have stored an earlier try, with the text of that time.
@@ -115,8 +116,8 @@ async function matchWish(refId: string, message: Message, stored: string): Promi
   else changeOutbox((outbox) => without(outbox, refId))
 }
 
-async function update({ refId, text }: Waiting, { id }: Message): Promise<void> {
-  const answer = await emit('UpdateMessage', { id, text })
+async function update({ refId, text, said }: Waiting, { id }: Message): Promise<void> {
+  const answer = await emit('UpdateMessage', { id, text, ...said })
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
   applyUpdate(applyMessage, answer.message)
   await matchWish(refId, answer.message, text)

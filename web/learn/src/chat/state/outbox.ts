@@ -1,11 +1,21 @@
 /** Messages written here that the server has not acknowledged, in writing order. */
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 
+/** What the author said to a warning about the text. */
+export interface TextAcknowledgement {
+  /** The text is sent as it is. */
+  readonly acknowledged?: true
+  /** The text is an exercise. */
+  readonly exercise?: true
+}
+
 export interface Waiting {
   /** The same in every try, so that the server recognises a message that it already has. */
   readonly refId: string
   readonly roomId: number
   readonly text: string
+  /** Of this text; missing in an outbox of an earlier version. */
+  readonly said?: TextAcknowledgement
   readonly writtenAt: string
   readonly tries: number
   /** Handed to the connection, so that the server may have the message although it did not respond. */
@@ -18,7 +28,7 @@ export interface Waiting {
 
 export type Outbox = readonly Waiting[]
 
-type Written = Pick<Waiting, 'refId' | 'roomId' | 'text' | 'writtenAt'>
+type Written = Pick<Waiting, 'refId' | 'roomId' | 'text' | 'said' | 'writtenAt'>
 
 const mostTries = 3
 const fresh = { tries: 0, change: null, failed: null }
@@ -51,21 +61,22 @@ export function refused(outbox: Outbox, refId: string, why: NonNullable<Waiting[
   })
 }
 
-/** Starts again at the writer's request, at the end of the outbox. */
-export function retried(outbox: Outbox, refId: string): Outbox {
+/** Starts again at the writer's request, at the end of the outbox, with what the writer said about the text. */
+export function retried(outbox: Outbox, refId: string, said?: TextAcknowledgement): Outbox {
   const message = outbox.find((one) => one.refId === refId)
   if (message === undefined) return outbox
   // The server may still hold another text.
   const change = message.change === null ? null : 'reworded'
-  return [...without(outbox, refId), { ...message, ...fresh, change }]
+  return [...without(outbox, refId), { ...message, ...fresh, ...(said && { said }), change }]
 }
 
 /** Changes the text in its place of the outbox; the server may still hold the old text. */
-export function reworded(outbox: Outbox, refId: string, text: string): Outbox {
+export function reworded(outbox: Outbox, refId: string, text: string, said: TextAcknowledgement = {}): Outbox {
   return turned(outbox, refId, (message) => ({
     ...message,
     ...fresh,
     text,
+    said,
     change: message.handed ? 'reworded' : null,
   }))
 }

@@ -61,8 +61,7 @@ function bubbleOf(message: Message, viewerId: number, changed: Waiting | undefin
   if (own && changed !== undefined) return { ...bubbleOfWaiting(changed, message.createdAt), message }
   return {
     kind: 'message',
-    // The bubble of a waiting message keeps its key when the message arrives.
-    key: (own && message.refId) || `message-${message.id}`,
+    key: own ? keyOf(message) : `message-${message.id}`,
     own,
     joined: false,
     at: message.createdAt,
@@ -71,6 +70,11 @@ function bubbleOf(message: Message, viewerId: number, changed: Waiting | undefin
     message,
     waiting: null,
   }
+}
+
+/** Of an own message: its bubble keeps the key of the time when it waited. */
+export function keyOf({ refId, id }: Message): string {
+  return refId || `message-${id}`
 }
 
 function bubbleOfWaiting(waiting: Waiting, at: string): Bubble {

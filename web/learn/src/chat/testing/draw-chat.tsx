@@ -11,6 +11,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { ConversationsPage } from '../../pages/ConversationsPage.tsx'
 import { live } from '../../pages/testing/live.ts'
 import { ChatUpdates } from '../ChatUpdates.tsx'
+import { fetchReader } from '../safety/reader.ts'
 import { message, now, otherId, room, sara, viewerId } from './fixtures.ts'
 
 export const sent = vi.fn<typeof emit>()
@@ -19,8 +20,9 @@ export const cut = { code: 'unreachable', requestId: '' } as const
 export const page = <Item,>(list: Item[]) => ({ list, total: list.length })
 const member = (id: number) => ({ ...sara, id, roomId: 3, reachable: true, createdAt: now, updatedAt: now })
 
-/** Before each test: one conversation with one message, and no connection. */
-export function prepareChat(): void {
+/** Before each test: one conversation with one message, the reader of texts, and no connection. */
+export async function prepareChat(): Promise<void> {
+  await fetchReader()
   sent.mockReset().mockResolvedValue(cut)
   loggedIn({ id: viewerId })
   answer(chatEndpoints.rooms, ({ query }) => page(query.get('pinned') === 'true' ? [] : [room()]))
@@ -28,10 +30,10 @@ export function prepareChat(): void {
   answerRoom([message({ id: 1 })])
 }
 
-export function answerRoom(messages: Message[]): void {
+export function answerRoom(messages: Message[], other: Partial<typeof sara> = {}): void {
   answer(chatEndpoints.messages, ({ query }) => page(query.has('afterRev') ? [] : messages.toReversed()))
   answer(chatEndpoints.members, [
-    { ...member(otherId), pinned: null, muted: null },
+    { ...member(otherId), ...other, pinned: null, muted: null },
     { ...member(viewerId), pinned: false, muted: false },
   ])
 }
@@ -81,6 +83,8 @@ interface Payload {
   id: number
   refId: string
   text: string
+  acknowledged?: true
+  exercise?: true
 }
 
 function answerTo(name: string, { id, refId, text }: Payload, stored: Map<number, Message>): object {

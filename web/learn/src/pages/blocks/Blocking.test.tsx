@@ -15,8 +15,8 @@ import '../../reports/ReportDialog.tsx'
 
 const booked = record({ status: 'pending', start: at('18:00') })
 
-beforeEach(() => {
-  prepareChat()
+beforeEach(async () => {
+  await prepareChat()
   answer(lessonEndpoints.list, page([booked]))
 })
 
