@@ -58,6 +58,7 @@ import { storedFileEndpoints } from './platform/stored-files.ts'
 import { webhookEndpoints } from './platform/webhooks.ts'
 import { chatEndpoints } from './talk/chat.ts'
 import { contactEndpoints } from './talk/contact.ts'
+import { messageFlagEndpoints } from './talk/message-flags.ts'
 import { notificationEndpoints } from './talk/notifications.ts'
 import { reportEndpoints, reportReplyEndpoints } from './talk/reports.ts'
 
@@ -121,6 +122,7 @@ const families = [
   webhookEndpoints,
   chatEndpoints,
   contactEndpoints,
+  messageFlagEndpoints,
   notificationEndpoints,
   reportEndpoints,
   reportReplyEndpoints,

@@ -29,6 +29,7 @@ import { lessonRoutes } from './features/lessons/routes.ts'
 import { lostMinuteRoutes } from './features/lost-minutes/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
+import { messageFlagRoutes } from './features/message-flags/routes.ts'
 import { myDataRoutes } from './features/my-data/export.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route<Context>[] = [
   ...heldPartyRoutes,
   ...myDataRoutes,
   ...chatRoutes,
+  ...messageFlagRoutes,
   ...codeRoutes,
   ...contactChangeRoutes,
   ...consentRoutes,

@@ -37,6 +37,8 @@ export const NotificationKind = {
   WaitingInRoom: 'waiting-in-room',
   /** Messages of somebody wait unread. */
   MessagesWaiting: 'messages-waiting',
+  /** The person sent contact details, for the first time in a while. */
+  ContactFlagged: 'contact-flagged',
   /** A standing time was made or ended, or one of its dates is at risk or given up. */
   LessonStanding: 'lesson-standing',
   SlotDeleted: 'slot-deleted',

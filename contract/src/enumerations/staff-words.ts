@@ -31,6 +31,7 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'lesson-answered': 'رد على تذكير',
   'waiting-in-room': 'انتظار في الغرفة',
   'messages-waiting': 'رسائل لم تُقرأ',
+  'contact-flagged': 'تنبيه بشأن رسالة',
   digest: 'ملخص اليوم',
   'slot-deleted': 'حذف موعد متاح',
   'payment-applied': 'نجاح الدفع',

@@ -170,6 +170,11 @@ export const readEventDays = 30
 export const dataExportDays = 7
 /** Days for which a login is kept after its end. */
 export const endedLoginDays = 90
+/** Days for which the flag of a message is kept, and days from its judgment by staff. */
+export const messageFlagDays = 180
+export const judgedFlagDays = 90
+/** Days in which the author of several messages with contact details is told once. */
+export const contactFlagDays = 30
 /** Calendar months for which a message of the contact page is kept. */
 export const contactRequestMonths = 12
 

@@ -143,6 +143,8 @@ export const accountEndpoints = endpoints({
       'long-bio',
       'invalid-bio',
       ...Object.values(richFields.about.codes),
+      'contact-in-text',
+      'abuse-in-text',
       'invalid-notice',
       'max-notice-exceeded',
     ],

@@ -42,6 +42,8 @@ const fieldCodes = [
   'too-high-rating-value',
   'too-short-rating-text',
   'too-long-rating-text',
+  'contact-in-text',
+  'abuse-in-text',
 ] as const
 
 export const newRating = z.strictObject({

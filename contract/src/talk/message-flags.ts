@@ -11,7 +11,8 @@ export const messageFlag = z
     id,
     /** Null for a message that was blocked and is kept nowhere. */
     messageId: id.nullable(),
-    roomId: id,
+    /** Null for a first message that was blocked: its conversation was not opened. */
+    roomId: id.nullable(),
     author: person,
     reader: person,
     contact: z.array(contactKind),
@@ -42,7 +43,8 @@ export const messageFlagEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/message-flag/list',
     action: 'message-flag.list',
-    summary: 'Flagged messages, newest first, without their texts',
+    summary:
+      'Flagged messages without their texts, newest first; of exercises every fifth, unless the filter asks for all',
     query: tableQuery.extend({
       ...sortQuery,
       ...idFilters('ids', 'users'),

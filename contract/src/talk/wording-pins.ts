@@ -5,6 +5,7 @@
 export const wordingPins: Readonly<Record<string, string>> = {
   consent_ended: '28cd1944',
   consent_ended_late: 'e2e63152',
+  contact_flagged: '65dfa9c7',
   data_export_ready: '06daca4b',
   demo_session_booked_2: '87535fc9',
   demo_session_canceled_2: '1dc258fa',

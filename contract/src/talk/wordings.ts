@@ -1,4 +1,5 @@
 import { keptTimeWordings } from './kept-time-wordings.ts'
+import { messageWordings } from './message-wordings.ts'
 
 /**
  * The text of every notification, the same in the app, mail, Telegram, push, and the WhatsApp template of the same
@@ -19,6 +20,7 @@ export interface Wording {
 
 export const wordings = {
   ...keptTimeWordings,
+  ...messageWordings,
   lesson_booked_2: {
     title: 'درس جديد',
     body: 'درس جديد مع {{name}}: {{duration}}، {{date}} بتوقيت القاهرة.',
@@ -56,10 +58,6 @@ export const wordings = {
   waiting_in_room: {
     title: 'في انتظارك في الغرفة',
     body: 'في غرفة الدرس الآن {{name}}، وموعد الدرس {{time}} بتوقيت القاهرة.',
-  },
-  messages_waiting: {
-    title: 'رسائل لم تُقرأ',
-    body: 'لديك {{count}} من {{name}} في حوار.',
   },
   lesson_minutes_returned_2: {
     title: 'عادت دقائق درسك',

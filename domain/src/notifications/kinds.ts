@@ -30,6 +30,7 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   'lesson-reminder': { group: Reminders, urgency: Soon, to: 'both' },
   'lesson-starting': { group: Reminders, urgency: Now, fixed: true, to: 'both' },
   'messages-waiting': { group: Messages, urgency: Soon, to: 'both' },
+  'contact-flagged': { group: Messages, urgency: Soon, to: 'both' },
   'payment-applied': { group: Payments, urgency: Soon, to: 'student' },
   'payment-failed': { group: Payments, urgency: Soon, to: 'student' },
   'payment-refunded': { group: Payments, urgency: Soon, to: 'student' },

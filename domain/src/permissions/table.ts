@@ -157,6 +157,10 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'chat.find-room': cells('xMMMMML'),
   'chat.members': cells('xMMMMML'),
   'chat.settings': cells('xMMMMMM'),
+  // Flagged messages: staff read a conversation only around a flag, and each reading is recorded.
+  'message-flag.list': cells('x----YY'),
+  'message-flag.read': cells('x----YY'),
+  'message-flag.judge': cells('x----YY'),
   'contact-request.create': cells('YYYYYYY'),
   'contact-request.list': cells('x----YY'),
   'contact-request.update': cells('x----YY'),

@@ -1,6 +1,13 @@
 /** What becomes of a message by what was read in it; the composer and the server decide alike (trust §4). */
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { ContactKind } from '@hiwar/contract/enumerations/safety.ts'
+import { isTutorOrManager } from '../accounts/verified.ts'
 import type { Reading } from './reading.ts'
+
+/** Whether the texts of these two are read: a student's and those of the tutor or tutor manager, never with staff. */
+export function isReadBetween(one: number, other: number): boolean {
+  return (one === Role.Student && isTutorOrManager(other)) || (other === Role.Student && isTutorOrManager(one))
+}
 
 export interface Between {
   /** One of the two is under 18. An unknown age counts as an adult's. */

@@ -132,6 +132,10 @@ async function addChat(trx: Trx, { studentId, tutorId, roomId }: CrowdOwners, { 
     from ${row} join rooms on rooms.first_id = ${first} and rooms.second_id = ${second}`.execute(trx)
   await sql`insert into messages (room_id, user_id, text, rev, created_at, updated_at)
     select ${sql.lit(roomId)}, ${sql.lit(tutorId)}, 'أهلًا', n, ${at}, ${at} from ${row}`.execute(trx)
+  await sql`insert into message_flags (message_id, room_id, user_id, other_id, contact, abuse, minor, acknowledged,
+      exercise, at)
+    select m.id, m.room_id, m.user_id, ${sql.lit(studentId)}, '{phone}', 0, false, true, false, ${at}
+    from ${row} join messages m on m.room_id = ${sql.lit(roomId)} and m.rev = n`.execute(trx)
 }
 
 async function addPayments(trx: Trx, owners: CrowdOwners, { row, student }: Places): Promise<void> {

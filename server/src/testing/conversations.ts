@@ -17,7 +17,7 @@ export async function buildMessage(
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const place = await takePlace(trx, roomId)
-    await insertMessage(trx, messageAt(place, { roomId, userId, text, refId: null }, clock.now()))
+    await insertMessage(trx, messageAt(place, { roomId, userId, text, refId: null, caution: false }, clock.now()))
     return place.nextId
   })
 }

@@ -103,6 +103,7 @@ export async function openLists(): Promise<Lists> {
       'the minutes of a subscription': own(`/sub/${subscriptionId}/ledger`),
       'money that no order took': staff('/fawry/unmatched/list'),
       "a person's conversations": own(`/chat/list/rooms/${student.id}/`),
+      'messages with a flag': staff('/message-flag/list'),
       'the messages of a conversation': own(`/chat/list/${roomId}/messages`),
       'tutors whom somebody never wrote to': own('/user/tutor/list/uncontacted', newcomer),
       "a tutor's interviews": own('/interview/list/', tutor),

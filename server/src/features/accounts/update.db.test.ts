@@ -219,6 +219,15 @@ describe('a tutor', () => {
     expect(error).toMatchObject({ code: 'short-tutor-about' })
   })
 
+  test.each([
+    ['a bio', 'bio', 'مدرّسة محادثة، واتساب 01000001234', 'contact-in-text'],
+    ['the own text', 'about', `<p>${about} ابعتلي على <b>01000001234</b></p>`, 'contact-in-text'],
+    ['the own text', 'about', `${about} يا غبي`, 'abuse-in-text'],
+  ])('is refused %s (%s) with %s', async (_what, path, text, code) => {
+    const refused = await change({ [path]: text }, tutor)
+    expect([refused.status, refused.error]).toMatchObject([400, { code, fields: [{ path, code }] }])
+  })
+
   test('is named in Arabic letters', async () => {
     const { error } = await change({ name: 'Mona' }, tutor)
     expect(error).toMatchObject({ code: 'invalid-tutor-name', fields: [{ path: 'name', code: 'invalid-tutor-name' }] })

@@ -16,6 +16,7 @@ import { beginOwnTry } from '../../platform/auth/password-tries.ts'
 import { hashPassword, isPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { refuseUnfitTexts } from '../../platform/fitting-text.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
 import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from '../confirmation-codes/limits.ts'
 import { followContactChange } from '../contact-changes/apply.ts'
@@ -38,6 +39,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
   const asked = found(await findAccount(context.db, params.id), 'user-not-found')
   refuseField(actor, asked, body)
   refuseStoredBounds(asked, body)
+  refuseUnfitTexts({ bio: body.bio, about: body.about })
   const isOwn = actor.id === asked.user.id
   if (isOwn && (await needsOwner(context, request, asked.user))) demandConfirmation(context, actor, true)
   const { about, ...named } = body

@@ -27,6 +27,7 @@ interface LatestColumns {
   writerId: number
   text: string
   refId: string | null
+  caution: boolean
   rev: number
   readAt: Date | null
   createdAt: Date
@@ -46,8 +47,8 @@ export async function listConversationsOf(db: Database, userId: number, filters:
       is_parted(r.first_id, r.second_id) as parted,
       (select count(*) from messages u
         where u.room_id = r.id and u.user_id = o.id and u.read_at is null and u.deleted_at is null) as unread,
-      latest.id as latest_id, latest.user_id as writer_id, latest.text, latest.ref_id, latest.rev, latest.read_at,
-      latest.created_at, latest.updated_at, (${counted}) as total
+      latest.id as latest_id, latest.user_id as writer_id, latest.text, latest.ref_id, latest.caution, latest.rev,
+      latest.read_at, latest.created_at, latest.updated_at, (${counted}) as total
     from ${from}
     left join lateral (
       select * from messages m where m.room_id = r.id and m.deleted_at is null order by m.id desc limit 1
@@ -60,8 +61,9 @@ export async function listConversationsOf(db: Database, userId: number, filters:
 }
 
 function conversationOf(row: Listed): OwnConversationRow {
-  const { latestId, writerId, text, refId, rev, readAt, createdAt, updatedAt, ...conversation } = row
-  const message = { roomId: row.id, userId: writerId, text, refId, rev, readAt, createdAt, updatedAt, deletedAt: null }
+  const { latestId, writerId, text, refId, caution, rev, readAt, createdAt, updatedAt, ...conversation } = row
+  const stamps = { readAt, createdAt, updatedAt, deletedAt: null }
+  const message = { roomId: row.id, userId: writerId, text, refId, caution, rev, ...stamps }
   return { ...conversation, latest: latestId === null ? null : { id: latestId, ...message } }
 }
 

@@ -1,4 +1,6 @@
 /** Members of a conversation with their settings. */
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { boundsOf, type PageQuery, withTotal } from '../../platform/db/lists.ts'
@@ -66,7 +68,11 @@ export function upsertSettings(
 /** The other member, with the columns that sending a message needs, and the message's place. */
 export interface Counterpart extends MessagePlace {
   id: number
-  role: number
+  role: Role
+  birthYear: number | null
+  saidAdult: boolean | null
+  writerBirthYear: number | null
+  writerSaidAdult: boolean | null
   activated: boolean
   /** The member has browsers that take pushes, and has not muted the conversation. */
   isPushed: boolean
@@ -75,18 +81,34 @@ export interface Counterpart extends MessagePlace {
   erased: boolean
   /** Id of the message already stored with this refId. */
   sentId: number | null
+  /** The writer's last texts of the conversation, oldest first, as far as they are fresh. */
+  before: string[]
 }
+
+/** A number in pieces is put together from the writer's last messages of so many minutes. */
+const freshMinutes = 10
+const lastMessages = 5
 
 export async function findCounterpart(
   trx: Trx,
   { roomId, writerId, refId }: { roomId: number; writerId: number; refId: string | null },
+  now: Date,
 ): Promise<Counterpart | undefined> {
   const { rows } = await sql<Counterpart>`
-    select u.id, u.role, m.id as sent_id, ${nextPlace}, ${isParted(sql`u.id`, writerId)} as parted,
+    select u.id, u.role, u.birth_year, said.is_adult as said_adult, w.birth_year as writer_birth_year,
+      writer_said.is_adult as writer_said_adult, m.id as sent_id, ${nextPlace}, ${isParted(sql`u.id`, writerId)} as parted,
       u.erased_at is not null as erased, coalesce(t.activated, false) as activated,
-      not coalesce(s.muted, false) and exists (select from push_subscriptions where user_id = u.id) as is_pushed
+      not coalesce(s.muted, false) and exists (select from push_subscriptions where user_id = u.id) as is_pushed,
+      array(select last.text
+        from (select id, text, updated_at from messages
+          where room_id = r.id and user_id = ${writerId} and deleted_at is null
+          order by id desc limit ${lastMessages}) last
+        where last.updated_at > ${datePlus(now, -freshMinutes * MINUTE)} order by last.id) as before
     from rooms r
+    join users w on w.id = ${writerId}
+    left join age_answers writer_said on writer_said.user_id = w.id and writer_said.birth_year = w.birth_year
     join users u on u.id = case when r.first_id = ${writerId} then r.second_id else r.first_id end
+    left join age_answers said on said.user_id = u.id and said.birth_year = u.birth_year
     left join tutors t on t.user_id = u.id
     left join room_settings s on s.user_id = u.id and s.room_id = r.id
     left join messages m on m.room_id = r.id and m.user_id = ${writerId} and m.ref_id = ${refId}

@@ -1,4 +1,5 @@
 /** Messages. Each change takes the next revision of its conversation, which the caller has locked. */
+import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { defer } from '../../platform/db/deferred-rows.ts'
@@ -14,6 +15,7 @@ export interface NewMessage {
   userId: number
   text: string
   refId: string | null
+  caution: boolean
 }
 
 export function findMessage(db: Database | Trx, id: number): Promise<MessageRow | undefined> {
@@ -49,18 +51,44 @@ export function deferMessage(trx: Trx, message: MessageRow): Promise<void> {
   return defer(trx, insertion(message))
 }
 
-function insertion({ id, roomId, userId, text, refId, rev, createdAt }: MessageRow) {
+function insertion({ id, roomId, userId, text, refId, caution, rev, createdAt }: MessageRow) {
   return sql`
     with raised as (update rooms set rev = ${rev}, message_count = message_count + 1 where id = ${roomId})
-    insert into messages (id, room_id, user_id, text, ref_id, rev, created_at, updated_at) overriding system value
-    values (${id}, ${roomId}, ${userId}, ${text}, ${refId}, ${rev}, ${createdAt}, ${createdAt})`
+    insert into messages (id, room_id, user_id, text, ref_id, caution, rev, created_at, updated_at)
+      overriding system value
+    values (${id}, ${roomId}, ${userId}, ${text}, ${refId}, ${caution}, ${rev}, ${createdAt}, ${createdAt})`
 }
 
-export async function updateText(trx: Trx, { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>, text: string, now: Date) {
+/** How many messages on each side of an edited one may hold pieces of a number with it, and how far away they are. */
+const neighbours = 5
+const nearMinutes = 10
+
+/** The author's messages around one of them that were written near it, or changed lately; in the order of writing. */
+export async function listNeighbours(trx: Trx, { id, roomId, userId, createdAt }: MessageRow, now: Date) {
+  const near = nearMinutes * MINUTE
+  const side = (isBehind: boolean) => sql`
+    (select id, text, created_at, updated_at from messages
+    where room_id = ${roomId} and user_id = ${userId} and deleted_at is null
+      and id ${sql.raw(isBehind ? '>' : '<')} ${id}
+    order by id ${sql.raw(isBehind ? 'asc' : 'desc')} limit ${neighbours})`
+  const { rows } = await sql<{ id: number; text: string }>`
+    select id, text from (${side(false)} union all ${side(true)}) around
+    where created_at between ${datePlus(createdAt, -near)} and ${datePlus(createdAt, near)}
+      or updated_at > ${datePlus(now, -near)}
+    order by id`.execute(trx)
+  return rows
+}
+
+export async function updateText(
+  trx: Trx,
+  { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
+  changes: { text: string; caution: boolean },
+  now: Date,
+) {
   const rev = await updateRevision(trx, roomId, { revisions: 1, messages: 0 })
   return trx
     .updateTable('messages')
-    .set({ text, rev, updatedAt: now })
+    .set({ ...changes, rev, updatedAt: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -23,6 +23,7 @@ describe('a message', () => {
       text: 'مرحبًا <i>بك</i>',
       read: false,
       deleted: false,
+      caution: false,
       rev: 1,
       createdAt: noon,
       updatedAt: noon,

@@ -23,6 +23,7 @@ import {
   updateText,
 } from './message.store.ts'
 import { presentMessage } from './present.ts'
+import { type Blocked, keepFlag, passEdit, passMessage, type Said, sentOf } from './read-text.ts'
 
 interface Written {
   roomId: number
@@ -30,46 +31,62 @@ interface Written {
   /** Sanitized HTML. */
   text: string
   refId: string | null
+  said: Said
 }
 
 /**
  * Stores and announces a message; the caller has locked the conversation. A repeated refId returns the stored message.
+ * A blocked message leaves its flag alone, and the caller commits that before refusing.
  */
-export async function writeMessage(context: Context, trx: Trx, written: Written): Promise<Message> {
-  const { roomId, writer, text, refId } = written
-  const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId })
+export async function writeMessage(
+  context: Context,
+  trx: Trx,
+  written: Written,
+): Promise<{ message: Message } | Blocked> {
+  const { roomId, writer, text, refId, said } = written
+  const now = context.clock.now()
+  const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId }, now)
   if (receiver === undefined) await conversationOfMember(trx, roomId, writer.id)
   if (receiver === undefined || !mayWrite(writer, receiver)) throw new Refusal('forbidden')
   if (receiver.parted || receiver.erased) throw new Refusal('pair-unavailable')
-  if (receiver.sentId !== null) return presentMessage(await getMessage(trx, receiver.sentId))
+  if (receiver.sentId !== null) return { message: presentMessage(await getMessage(trx, receiver.sentId)) }
   await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
+  const passed = await passMessage(context, trx, written, receiver)
+  if ('blocked' in passed) return passed
+  const { flag, caution } = passed
   const { id: receiverId, isPushed } = receiver
-  const row = messageAt(receiver, { roomId, userId: writer.id, text, refId }, context.clock.now())
+  const row = messageAt(receiver, { roomId, userId: writer.id, text, refId, caution }, now)
   await deferMessage(trx, row)
+  if (flag !== null) await keepFlag(context, trx, row, { writerId: writer.id, readerId: receiverId, flag, said })
   const message = presentMessage(row)
   await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, isPushed })
-  return message
+  return { message }
 }
 
 /** Sends a message. A repeated refId returns the stored message. */
 export async function sendMessage(context: Context, { actor, payload }: IncomingEvent<'SendMessage'>) {
-  const { roomId, refId } = payload
-  const text = cleanRichText(payload.text, 'message')
-  return inTransaction(context.db, async (trx) => {
+  const { roomId, refId, text: html, ...said } = payload
+  const text = cleanRichText(html, 'message')
+  const answer = await inTransaction(context.db, async (trx) => {
     await lockConversation(trx, roomId)
-    return { message: await writeMessage(context, trx, { roomId, writer: actor, text, refId }) }
+    return writeMessage(context, trx, { roomId, writer: actor, text, refId, said })
   })
+  return sentOf(answer)
 }
 
-/** Changes the caller's own message within a day of sending. The same text changes nothing. */
+/**
+ * Changes the caller's own message within a day of sending. The same text changes nothing. ours: a flag stays when the
+ * edit has none, for the message was sent as it was.
+ */
 export async function updateMessage(context: Context, { actor, payload }: IncomingEvent<'UpdateMessage'>) {
   const now = context.clock.now()
-  const text = cleanRichText(payload.text, 'message')
-  const { roomId } = await messageOfAuthor(context.db, payload.id, actor.id)
-  return inTransaction(context.db, async (trx) => {
+  const { id, text: html, ...said } = payload
+  const text = cleanRichText(html, 'message')
+  const { roomId } = await messageOfAuthor(context.db, id, actor.id)
+  const answer = await inTransaction(context.db, async (trx): Promise<{ message: Message } | Blocked> => {
     await lockConversation(trx, roomId)
-    const before = await messageOfAuthor(trx, payload.id, actor.id)
-    const receiver = await findCounterpart(trx, { roomId, writerId: actor.id, refId: null })
+    const before = await messageOfAuthor(trx, id, actor.id)
+    const receiver = await findCounterpart(trx, { roomId, writerId: actor.id, refId: null }, now)
     if (receiver?.parted || receiver?.erased) throw new RefusedEvent('unallowed', { reason: 'pair-unavailable' })
     if (!mayEdit(instantOfDate(before.createdAt), instantOfDate(now))) {
       throw new RefusedEvent('unallowed', { reason: 'forbidden' })
@@ -78,10 +95,16 @@ export async function updateMessage(context: Context, { actor, payload }: Incomi
     // An edit says something new, so it asks for what a message asks for.
     if (receiver === undefined || !mayWrite(actor, receiver)) throw new Refusal('forbidden')
     await demandConsentToWrite(context, trx, { writerId: actor.id, receiverId: receiver.id })
-    const message = presentMessage(await updateText(trx, before, text, now))
+    const passed = await passEdit(context, trx, { message: before, writer: actor, text, said }, receiver)
+    if ('blocked' in passed) return passed
+    const { flag, caution } = passed
+    const row = await updateText(trx, before, { text, caution }, now)
+    if (flag !== null) await keepFlag(context, trx, row, { writerId: actor.id, readerId: receiver.id, flag, said })
+    const message = presentMessage(row)
     await recordEvent(context, trx, messageUpdated, { message })
     return { message }
   })
+  return sentOf(answer)
 }
 
 /** Deletes the caller's own message of any age. The text is erased for both members. */

@@ -21,6 +21,7 @@ describe('opening a conversation', () => {
         text: '<b>مرحبًا</b>',
         read: false,
         deleted: false,
+        caution: false,
         rev: 1,
         createdAt: '2026-11-24T10:00:00.000Z',
         updatedAt: '2026-11-24T10:00:00.000Z',

@@ -18,7 +18,7 @@ import type { MessageRow } from './message.store.ts'
 
 export function presentMessage(row: MessageRow): Message {
   return {
-    ...wire(row, 'id', 'roomId', 'userId', 'refId', 'text', 'rev', 'createdAt', 'updatedAt'),
+    ...wire(row, 'id', 'roomId', 'userId', 'refId', 'text', 'caution', 'rev', 'createdAt', 'updatedAt'),
     read: row.readAt !== null,
     deleted: row.deletedAt !== null,
   }

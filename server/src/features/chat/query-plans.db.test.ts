@@ -43,7 +43,7 @@ test("reading one conversation or one person's list reads no rows of other conve
     await listRevisionsOf(db, 7)
     await findConversationOfPair(db, 8, 7)
     await inTransaction(db, async (trx) => {
-      await findCounterpart(trx, { roomId: 5, writerId: 5, refId })
+      await findCounterpart(trx, { roomId: 5, writerId: 5, refId }, now)
       await updateReadMessages(trx, { roomId: 5, readerId: 6, upTo: 1_000_000 }, now)
       await deleteMessageText(trx, { id: 50, roomId: 5 }, now)
     })

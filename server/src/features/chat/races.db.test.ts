@@ -41,7 +41,7 @@ test('eight concurrent writers take every revision once, and every socket receiv
   const answers = await Promise.all(
     writers.flatMap((writer, place) =>
       Array.from({ length: 5 }, (_, turn) =>
-        writer.send('SendMessage', { roomId, text: `${place} ${turn}`, refId: randomUUID() }),
+        writer.send('SendMessage', { roomId, text: `${'abcdefgh'[place]} ${'vwxyz'[turn]}`, refId: randomUUID() }),
       ),
     ),
   )

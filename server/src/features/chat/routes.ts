@@ -20,6 +20,7 @@ import { listMembersOf, listUncontacted, lockSettings, upsertSettings } from './
 import { findMessages } from './message.store.ts'
 import { writeMessage } from './messages.ts'
 import { presentConversation, presentMember, presentMessage, presentPresence, presentSettings } from './present.ts'
+import { blockFirst, sentOf } from './read-text.ts'
 
 export const chatRoutes = [
   serve(chatEndpoints.open, openConversation),
@@ -35,24 +36,29 @@ export const chatRoutes = [
  * Opens the conversation with a person that the caller may write to, and writes the first message if the request has
  * one.
  */
-function openConversation(context: Context, request: MemberRequest<typeof chatEndpoints.open>) {
+async function openConversation(context: Context, request: MemberRequest<typeof chatEndpoints.open>) {
   const { actor, body } = request
   const now = context.clock.now()
-  const text = body.message === undefined ? undefined : cleanRichText(body.message, 'message')
-  if (body.userId === actor.id) throw new Refusal('user-not-found')
-  return inTransactionOf(context, [actor.id, body.userId], async (trx, people) => {
-    const other = personAmong(people, body.userId)
+  const { userId, message, ...said } = body
+  const text = message === undefined ? undefined : cleanRichText(message, 'message')
+  if (userId === actor.id) throw new Refusal('user-not-found')
+  const answer = await inTransactionOf(context, [actor.id, userId], async (trx, people) => {
+    const other = personAmong(people, userId)
     await refuseUnlessReachable(trx, actor, other)
     if (other.erasedAt !== null || (await arePartedPeople(trx, actor.id, other.id)))
       throw new Refusal('pair-unavailable')
     await demandConsentToWrite(context, trx, { writerId: actor.id, receiverId: other.id })
-    const roomId = found(await insertConversation(trx, actor.id, body.userId, now), 'room-exists')
+    const blocked =
+      text === undefined ? null : await blockFirst(context, trx, { writer: actor, reader: other, text, said })
+    if (blocked !== null) return blocked
+    const roomId = found(await insertConversation(trx, actor.id, userId, now), 'room-exists')
     // No other transaction sees the conversation before the commit, so it needs no lock.
-    if (text !== undefined) await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
-    const entry = { action: 'chat.open', object: 'room', objectId: roomId, after: { userId: body.userId } } as const
+    if (text !== undefined) sentOf(await writeMessage(context, trx, { roomId, writer: actor, text, refId: null, said }))
+    const entry = { action: 'chat.open', object: 'room', objectId: roomId, after: { userId } } as const
     await recordAudit(trx, request, entry, now)
     return { roomId }
   })
+  return sentOf(answer)
 }
 
 async function refuseUnlessReachable(trx: Trx, actor: Actor, other: UserRow): Promise<void> {

@@ -77,6 +77,8 @@ export async function listNaming(trx: Trx, userId: number, firstName: string) {
     select n.id, n.wording, n.words from notifications n
     where n.user_id <> ${userId} and n.words ->> 'name' = ${firstName} and (
       (n.data ->> 'tutorId')::bigint = ${userId}
+      or exists (select from rooms r
+        where r.id = (n.data ->> 'roomId')::bigint and ${userId} in (r.first_id, r.second_id))
       or exists (select from lessons l
         where l.id = (n.data ->> 'lessonId')::bigint and ${userId} in (l.tutor_id, l.student_id))
       or exists (select from interviews i

@@ -8,6 +8,7 @@ import { accountHoldings } from './holdings/accounts.ts'
 import { keptTimeHoldings } from './holdings/kept-times.ts'
 import { moneyHoldings } from './holdings/money.ts'
 import { sharedHoldings } from './holdings/shared.ts'
+import { talkHoldings } from './holdings/talk.ts'
 
 /** Tables that steer the server. Of these only retried requests and limits of senders name a person. */
 const machineryHoldings = {
@@ -86,6 +87,7 @@ export const holdings: Holdings = {
   ...accountHoldings,
   ...keptTimeHoldings,
   ...sharedHoldings,
+  ...talkHoldings,
   ...moneyHoldings,
   ...machineryHoldings,
 }

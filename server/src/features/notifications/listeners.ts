@@ -8,6 +8,7 @@ import { type EventListener, on } from '../../platform/events/events.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { timeInWords } from '../mails/words.ts'
 import { answerNotifications } from './answer-notifications.ts'
+import { contactNotifications } from './contact-notifications.ts'
 import { decisionNotifications } from './decision-notifications.ts'
 import { freezeNotificationJobs, freezeNotifications } from './freeze-notifications.ts'
 import { giftNotifications } from './gift-notifications.ts'
@@ -62,6 +63,7 @@ export const notificationListeners = [
   ...decisionNotifications,
   ...meetingNotifications,
   ...messageNotifications,
+  ...contactNotifications,
   ...roomNotifications,
   ...unreadNotifications,
   ...withdrawalNotifications,

@@ -72,6 +72,17 @@ test('a rating has one to five stars', async () => {
   expect((await rate({ value: 6 })).error.code).toBe('too-high-rating-value')
 })
 
+test('a text with contact details or an insult is refused, at first and later', async () => {
+  await taught()
+  const contact = { text: 'شرح ممتاز، رقمي ٠١٠٠٠٠٠١٢٣٤' }
+  const field = (code: string) => ({ code, fields: [{ path: 'text', code }] })
+  expect((await rate(contact)).error).toMatchObject(field('contact-in-text'))
+  expect((await rate({ text: 'انت غبي' })).error).toMatchObject(field('abuse-in-text'))
+  const { id } = (await rate({ text: 'شرح ممتاز' })).reply
+  const changed = await server.call(ratingEndpoints.update, { params: { id }, body: contact }, { token: student.token })
+  expect(changed.error).toMatchObject(field('contact-in-text'))
+})
+
 test('TPROF-3 twenty attempts at once leave one rating of the last lesson', async () => {
   const { id: lessonId } = await taught()
   const tries = await Promise.all(Array.from({ length: 20 }, (_, turn) => rate(turn % 2 === 0 ? {} : { lessonId })))

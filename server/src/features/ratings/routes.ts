@@ -13,6 +13,7 @@ import {
 } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { refuseUnfitTexts } from '../../platform/fitting-text.ts'
 import { isListed } from '../tutors/card.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findVisibleTutor } from '../tutors/visible.ts'
@@ -46,6 +47,7 @@ function createRating(
 ): Promise<Rating> {
   const { rateeId, lessonId: asked, value, text = null } = body
   const now = context.clock.now()
+  refuseUnfitTexts({ text })
   return inTransactionOf(context, [actor.id, rateeId], async (trx, people) => {
     const ratee = people.find(({ id }) => id === rateeId)
     if (ratee === undefined || !isTutorOrManager(ratee.role)) throw new Refusal('tutor-not-found')
@@ -65,6 +67,7 @@ async function changeRating(
 ): Promise<Rating> {
   const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.update', { ownerId: raterId })
+  refuseUnfitTexts({ text: body.text })
   return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
     const changes = { ...body, updatedAt: context.clock.now() }
     const row = found(await updateRating(trx, params.id, changes), 'rating-not-found')

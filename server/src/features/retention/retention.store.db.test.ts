@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewRow } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { buildFlag } from '../../testing/message-flags.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { keptSince, retentionJob, retentions } from './retention.store.ts'
@@ -14,6 +15,7 @@ const noon = '2026-11-24T10:00:00.000Z'
 
 const server = await createTestServer(noon)
 const person = await buildStudent(server.context)
+const reader = await buildStudent(server.context)
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(noon))
 
@@ -72,6 +74,15 @@ const build: Record<string, (at: Date) => Promise<unknown>> = {
     }),
   nodeBeats: (at) => insert('nodeBeats', { nodeId: randomUUID(), startedAt: at, lastBeatAt: at }),
   trackedEvents: (at) => insert('trackedEvents', { event: 'PageView', eventId: randomUUID(), createdAt: at }),
+  messageFlags: (at) =>
+    buildFlag(server.context, {
+      userId: person.id,
+      otherId: reader.id,
+      at,
+      wrong: false,
+      judgedBy: reader.id,
+      judgedAt: at,
+    }),
   idempotencyKeys: (at) =>
     insert('idempotencyKeys', { userId: person.id, path: '/slot', key: randomUUID(), bodyHash: 'hash', claimedAt: at }),
 }
@@ -117,6 +128,19 @@ describe('the nightly job deletes', () => {
       expect(await countOf(table)).toBe(before)
     },
   )
+
+  test('a flag that nobody judged after 180 days', async () => {
+    const flag = (days: number) =>
+      buildFlag(server.context, {
+        userId: person.id,
+        otherId: reader.id,
+        at: datePlus(server.clock.now(), -days * DAY),
+      })
+    const [, young] = [await flag(181), await flag(179)]
+    await runAtNight()
+    expect(await server.db.selectFrom('messageFlags').select('id').execute()).toEqual([{ id: young }])
+    await server.db.deleteFrom('messageFlags').execute()
+  })
 
   test('no event that a reader has yet to read', async () => {
     await build.events?.(new Date('2026-01-01T00:00:00.000Z'))

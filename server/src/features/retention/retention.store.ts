@@ -8,6 +8,8 @@ import {
   contactRequestMonths,
   demandDays,
   endedLoginDays,
+  judgedFlagDays,
+  messageFlagDays,
   noticeDays,
   readEventDays,
   securityEventDays,
@@ -58,6 +60,11 @@ export const retentions: readonly Retention[] = [
   // The partner recognises duplicates for two days by itself, and refuses events that are older than these days.
   { table: 'trackedEvents', since: sql`created_at`, kept: { days: trackedEventDays } },
   { table: 'demandMisses', since: sql`day`, kept: { days: demandDays } },
+  {
+    table: 'messageFlags',
+    since: sql`coalesce(judged_at, at + ${(messageFlagDays - judgedFlagDays) * 24} * interval '1 hour')`,
+    kept: { days: judgedFlagDays },
+  },
   { table: 'idempotencyKeys', since: sql`claimed_at`, kept: { days: storedResponseDays } },
 ]
 

@@ -887,8 +887,13 @@ export interface MessageFlags {
   acknowledged: boolean;
   at: Timestamp;
   contact: string[];
+  /**
+   * Staff look at it: of exercises every fifth of a person, and all others
+   */
+  due: Generated<boolean>;
   exercise: boolean;
   id: Generated<number>;
+  judgedAt: Timestamp | null;
   judgedBy: number | null;
   /**
    * Null for a message that was blocked: it is kept nowhere
@@ -896,7 +901,10 @@ export interface MessageFlags {
   messageId: number | null;
   minor: boolean;
   otherId: number;
-  roomId: number;
+  /**
+   * Null for a first message that was blocked: its conversation was not opened
+   */
+  roomId: number | null;
   userId: number;
   wrong: boolean | null;
 }

@@ -36,7 +36,10 @@ async function createExchange(
     const at = new Date(plus(now, -20 * MINUTE - (last - index) * 6 * HOUR))
     const { id: roomId } = conversation
     const place = await takePlace(trx, roomId)
-    await insertMessage(trx, messageAt(place, { roomId, userId: members[writer], text, refId: null }, at))
+    await insertMessage(
+      trx,
+      messageAt(place, { roomId, userId: members[writer], text, refId: null, caution: false }, at),
+    )
     const readerId = writer === 'student' ? members.tutor : members.student
     if (index < last)
       await updateReadMessages(trx, { roomId, readerId, upTo: place.nextId }, new Date(plus(instant(at), MINUTE)))

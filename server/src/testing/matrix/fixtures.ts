@@ -12,6 +12,7 @@ import { later } from '../fuzz/vocabulary.ts'
 import { buildLesson } from '../lessons.ts'
 import { buildIntroVideo } from '../media.ts'
 import { buildDemoSession, buildInterview } from '../meetings.ts'
+import { buildFlag } from '../message-flags.ts'
 import { buildNotifications } from '../notifications.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
 import { buildRating } from '../ratings.ts'
@@ -209,6 +210,10 @@ export const makers = {
   async pair(scene, owner) {
     const { firstId, secondId } = await conversationOf(scene, owner)
     return `${firstId},${secondId}`
+  },
+  messageFlag: async (scene, owner) => {
+    const { id: roomId, firstId, secondId } = await conversationOf(scene, owner)
+    return buildFlag(scene.server.context, { roomId, userId: firstId, otherId: secondId })
   },
   async contactRequest({ server: { db, clock } }) {
     const { id } = await db

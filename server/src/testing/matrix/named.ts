@@ -106,6 +106,8 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'chat.messages': ['room', 'roomId'],
   'chat.members': ['room', 'roomId'],
   'chat.settings': ['room', 'roomId'],
+  'message-flag.read': ['messageFlag', 'id'],
+  'message-flag.judge': ['messageFlag', 'id'],
   'chat.rooms': ['user', 'userId'],
   'chat.find-room': ['pair', 'members'],
   'notification.mark-read': ['notification', 'ids'],

@@ -179,6 +179,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'lesson-answered': MessageCircleReply,
   'waiting-in-room': Hourglass,
   'messages-waiting': MessageCircle,
+  'contact-flagged': ShieldAlert,
   'slot-deleted': CalendarX,
   'payment-applied': CreditCard,
   'payment-failed': CreditCard,

@@ -1,4 +1,4 @@
-/** Personal data between people: lessons, meetings and their sessions, conversations, reports, notifications, media. */
+/** Personal data between people: lessons, meetings and their sessions, notifications, media. */
 import { deleted, deletedWithUser, type Holdings, nobody, ofUser, unowned } from '../holding.ts'
 
 const forTheOther = 'the other person keeps the history of the lesson or meeting'
@@ -182,45 +182,6 @@ export const sharedHoldings = {
     exported: ['text', 'updatedAt', 'updatedBy'],
     withheld: { secret: ['sessionId'], machine: ['rev'] },
     erasing: { action: 'keep', why: 'the notes of a lesson stay with the other person' },
-  },
-  rooms: {
-    own: ['firstId', 'secondId'],
-    people: ['firstId', 'secondId'],
-    exported: ['id', 'firstId', 'secondId', 'createdAt', 'messageCount'],
-    withheld: { machine: ['rev'] },
-    erasing: { action: 'keep', why: 'the other person keeps the conversation' },
-  },
-  roomSettings: deletedWithUser({ exported: ['roomId', 'userId', 'muted', 'pinned', 'createdAt', 'updatedAt'] }),
-  messages: ofUser({
-    shown: [{ column: 'roomId', of: ['rooms', 'id'] }],
-    exported: ['id', 'roomId', 'userId', 'text', 'createdAt', 'updatedAt', 'readAt', 'deletedAt'],
-    withheld: { machine: ['refId', 'rev'] },
-    erasing: { action: 'blank', columns: ['text'] },
-  }),
-  reports: {
-    own: ['createdBy'],
-    people: ['createdBy', 'updatedBy'],
-    exported: [
-      'id',
-      'createdBy',
-      'category',
-      'title',
-      'description',
-      'lessonId',
-      'createdAt',
-      'updatedAt',
-      'resolvedAt',
-    ],
-    withheld: { staff: ['updatedBy'] },
-    erasing: { action: 'blank', columns: ['title', 'description'] },
-  },
-  reportReplies: {
-    own: [{ column: 'reportId', of: ['reports', 'id'] }],
-    unless: 'draft',
-    people: ['createdBy', 'updatedBy'],
-    exported: ['id', 'reportId', 'createdBy', 'message', 'createdAt', 'updatedAt'],
-    withheld: { staff: ['draft', 'updatedBy'] },
-    erasing: { action: 'blank', columns: ['message'] },
   },
   notifications: deletedWithUser({
     exported: ['id', 'userId', 'kind', 'text', 'link', 'createdAt', 'readAt'],

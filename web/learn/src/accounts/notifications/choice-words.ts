@@ -46,6 +46,7 @@ export const noticeKindWords: Readonly<Record<NotificationKind, string>> = {
   'lesson-reminder': 'قبل الموعد بيوم وبساعة',
   'lesson-starting': 'قبل الموعد بعشر دقائق، مع رابطه',
   'messages-waiting': 'رسائل لم تُقرأ',
+  'contact-flagged': 'تنبيه بشأن رسالة',
   'payment-applied': 'نجاح الدفع',
   'payment-failed': 'تعذّر الدفع',
   'payment-refunded': 'استرداد مبلغ',
