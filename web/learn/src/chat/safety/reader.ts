@@ -7,7 +7,7 @@ export type Reader = Awaited<ReturnType<typeof load>>
 const held = sharedValue<Reader | null>(null)
 let loading: Promise<Reader | null> | undefined
 /** ours: a message that is ready does not wait longer for a slow network. */
-const patience = 3 * SECOND
+const longestWait = 3 * SECOND
 
 /** The reader; null until it is loaded. */
 export function useReader(): Reader | null {
@@ -26,7 +26,7 @@ export function fetchReader(): Promise<Reader | null> {
 
 /** The reader for a message that is ready: null when it cannot be loaded or takes too long. */
 export function awaitReader(): Promise<Reader | null> {
-  const late = new Promise<null>((done) => setTimeout(() => done(null), patience))
+  const late = new Promise<null>((done) => setTimeout(() => done(null), longestWait))
   return Promise.race([fetchReader(), late])
 }
 
