@@ -228,6 +228,9 @@ export const pushKeyLength: Bounds = { min: 16, max: 200 }
 export const shownWordLength: Bounds = { min: 10, max: 100 }
 /** Every kind on every channel, and room for more of them. */
 export const noticeChoicesLimit = 400
+/** What does not hurry waits no longer than this for the end of quiet hours. */
+// ours
+export const longestQuietMinutes = 16 * 60
 export const telegramLinkMinutes = 15
 
 export const codeMinutes = 15

@@ -87,6 +87,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('وقت الدفع', 'paidAt'),
   ...named('وقت الإرسال', 'sentAt receivedAt toldAt'),
   ...named('بداية الهدوء', 'quietFrom'),
+  ...named('عدد الردود المختلفة', 'changes'),
   ...named('نهاية الهدوء', 'quietUntil'),
   ...named('ملخص يومي', 'digest'),
   ...named('وقت القراءة', 'readAt'),

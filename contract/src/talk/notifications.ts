@@ -11,6 +11,7 @@ import {
   searchLength,
   shownWordLength,
 } from '../fields/limits.ts'
+import { mayBeQuiet } from '../fields/quiet-hours.ts'
 import { person } from '../people/people.ts'
 
 export const notification = z
@@ -59,16 +60,16 @@ const unread = z.object({ unread: count }).meta({ id: 'UnreadCount' })
 const silence = z.strictObject({ kind: notificationKind, channel: deliveryChannel })
 
 /** Times of the Cairo clock; the quiet hours may run over midnight. */
-const quietHours = z
-  .strictObject({ from: clock, until: clock })
-  .refine(({ from, until }) => from !== until, { path: ['until'] })
-  .meta({ examples: [{ from: '00:00', until: '08:00' }] })
+const quietHours = z.strictObject({ from: clock, until: clock }).meta({ examples: [{ from: '00:00', until: '08:00' }] })
+
+/** At most 16 hours long. */
+const chosenQuiet = quietHours.refine(({ from, until }) => mayBeQuiet(from, until), { path: ['until'] })
 
 /** What a person wants to be told outside the app, and when. A kind that is not named is on. */
 export const noticeChoices = z.strictObject({
   silences: z.array(silence).max(noticeChoicesLimit),
   /** Null for no quiet hours. */
-  quiet: quietHours.nullable(),
+  quiet: chosenQuiet.nullable(),
   /** What does not hurry comes in one mail, at six in the evening. */
   digest: z.boolean(),
 })
@@ -77,6 +78,8 @@ export type NoticeChoices = z.output<typeof noticeChoices>
 /** The choices as their person sees them. */
 const shownChoices = noticeChoices
   .extend({
+    /** They may be longer where they were chosen before the bound. */
+    quiet: quietHours.nullable(),
     /** Whether any browser of the person shows notifications while the app is closed. */
     hasBrowsers: z.boolean(),
   })

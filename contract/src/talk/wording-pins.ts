@@ -72,7 +72,7 @@ export const wordingPins: Readonly<Record<string, string>> = {
   trial_back: 'b5da76ef',
   tutor_activated: '35ad24da',
   waiting_asleep: 'b60b9ea1',
-  waiting_in_room: 'a7eb7a44',
+  waiting_in_room: 'e523f4f3',
   waiting_offer: '7c04edb0',
   waiting_open: '8111f0cd',
   withdrawal_overdue: '941661a4',

@@ -55,7 +55,7 @@ export const wordings = {
   },
   waiting_in_room: {
     title: 'في انتظارك في الغرفة',
-    body: 'وصول {{name}} إلى غرفة الدرس. موعده {{time}} بتوقيت القاهرة.',
+    body: 'في غرفة الدرس الآن {{name}}، وموعد الدرس {{time}} بتوقيت القاهرة.',
   },
   messages_waiting: {
     title: 'رسائل لم تُقرأ',

@@ -16,3 +16,12 @@ export function mayAnswer({ start, canceled }: Answerable, now: Instant): boolea
 export function asksForAnswer(lesson: Answerable, now: Instant): boolean {
   return mayAnswer(lesson, now) && now >= plus(lesson.start, -24 * HOUR)
 }
+
+/** The answers of one member to one start that the other member is told of; after them the lesson's card alone shows it. */
+// ours
+const notifiedAnswers = 4
+
+/** Whether the other member is told of this answer, counted from 1. */
+export function isAnswerNotified(count: number): boolean {
+  return count <= notifiedAnswers
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseInstant } from '../time/instant.ts'
 import { usualQuiet } from './quiet.ts'
-import { mayPushMessage, unreadNoticeAt } from './unread.ts'
+import { mayPushMessage, nextUnreadLook, unreadNoticeAt } from './unread.ts'
 
 const at = (clock: string) => parseInstant(`2026-11-24T${clock}:00.000Z`)
 
@@ -11,6 +11,15 @@ test.each([
   ['at once where that was longer ago', '03:00', '10:15'],
 ])('a reader is told %s', (_title, notifiedAt, due) => {
   expect(unreadNoticeAt(at('10:00'), notifiedAt === null ? null : at(notifiedAt))).toBe(at(due))
+})
+
+test.each([
+  ['after 15 minutes', '10:15', '10:00', '10:15', '10:30'],
+  ['for two hours', '10:15', '10:00', '12:00', '12:15'],
+  ['and then no more', '10:15', '10:00', '12:15', null],
+  ['for two hours after a newer message', '10:15', '11:00', '12:45', '13:00'],
+])('a reader who is online is looked for again %s', (_title, due, lastSentAt, now, next) => {
+  expect(nextUnreadLook(at(due), at(lastSentAt), at(now))).toBe(next && at(next))
 })
 
 test('a message is pushed by day to those who want pushes of messages', () => {

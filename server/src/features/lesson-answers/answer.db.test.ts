@@ -46,15 +46,27 @@ test('an answer reaches both members at once, and the same one again changes and
   expect([await noticesOf(student), await deliveriesOf(server, tutor)]).toEqual([[], []])
 })
 
-test('the newest answer counts, and each one is told once', async () => {
+test('the newest answer counts, and what is taken back is told last, where it was told', async () => {
   const { tutor, student, id } = lesson
-  for (const word of ['postpone', 'coming', 'postpone', 'coming'] as const) await answer(student, word)
+  for (const word of ['coming', 'postpone', 'coming'] as const) await answer(student, word)
   expect(await answers()).toMatchObject([{ userId: student.id, answer: 'coming' }])
   expect(await noticesOf(tutor)).toMatchObject([
+    { text: `${when}: تأكّد الحضور من سارة.` },
     { text: `${when}: طلب تأجيل من سارة.`, link: `/upcoming-lessons?lesson=${id}` },
     { text: `${when}: تأكّد الحضور من سارة.` },
   ])
-  expect(await deliveriesOf(server, tutor)).toMatchObject([{ event: 'lesson-answered', channel: 'email' }])
+  const messages = await deliveriesOf(server, tutor)
+  expect(messages.map(({ event, channel }) => [event, channel])).toEqual([
+    ['lesson-answered', 'email'],
+    ['lesson-answered', 'email'],
+  ])
+})
+
+test('four answers to one start are told, and the lesson shows the fifth', async () => {
+  const { tutor, student } = lesson
+  for (const word of ['postpone', 'coming', 'postpone', 'coming', 'postpone'] as const) await answer(student, word)
+  expect(await noticesOf(tutor)).toHaveLength(4)
+  expect(await answers()).toMatchObject([{ userId: student.id, answer: 'postpone' }])
 })
 
 test('a tutor who postpones asks the student for another time, and the lesson stays as it is', async () => {

@@ -11,6 +11,8 @@ export interface AnswerFact {
   /** Whether the student answered. */
   byStudent: boolean
   answer: ReminderAnswer
+  /** Number of the member's answers to this start, those left out that repeat the one before. */
+  changes: number
 }
 
 export const lessonAnswered = eventKind<AnswerFact>('lesson.answered')

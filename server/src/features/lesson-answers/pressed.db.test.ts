@@ -11,6 +11,7 @@ import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer } from '../../testing/messengers.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
+import { buildSlot } from '../../testing/slots.ts'
 import { addReminders } from '../notifications/reminders.ts'
 import { type Press, readWord, wordOf } from './word.ts'
 
@@ -99,6 +100,16 @@ const wordFor = (over: Partial<Press> = {}) => {
   return wordOf(server.context.config, { ...press, ...over })
 }
 
+const otherEnd = (word: string) => word.slice(0, -1) + (word.endsWith('A') ? 'B' : 'A')
+
+async function move() {
+  const later = '2026-11-26T18:00:00.000Z'
+  const slotId = (await buildSlot(server.db, tutor.id, later)).id
+  await server.db.updateTable('tutors').set({ activated: true }).where('userId', '=', tutor.id).execute()
+  const body = { lessonId: lesson.id, slotId, start: later, duration: 30 } as const
+  expect((await server.call(lessonEndpoints.move, { body }, student)).status).toBe(200)
+}
+
 const answers = () =>
   server.db
     .selectFrom('lessonAnswers')
@@ -127,7 +138,6 @@ describe.each([
   })
 
   const otherLetter = (word: string) => word.replace(':c:', ':p:')
-  const otherEnd = (word: string) => word.slice(0, -1) + (word.endsWith('A') ? 'B' : 'A')
   const words: [string, () => string][] = [
     ['forged', () => otherEnd(wordFor())],
     ['of another answer', () => otherLetter(wordFor())],
@@ -241,6 +251,29 @@ describe('on WhatsApp', () => {
     expect((await toStudent()).slice(1)).toMatchObject([
       { type: 'text', text: { body: expect.stringContaining(`/upcoming-lessons?lesson=${lesson.id}&move=1`) } },
     ])
+  })
+
+  const texts = async () => (await toStudent()).filter(({ type }) => type === 'text')
+  const lateWays: [string, () => Promise<unknown>][] = [
+    ['moved', move],
+    ['canceled', () => server.call(lessonEndpoints.cancel, { params: { id: lesson.id } }, tutor)],
+    ['begun', async () => server.clock.set(start)],
+  ]
+  test.each(lateWays)('a button of a lesson that was %s is answered with a text', async (_way, become) => {
+    await remind()
+    await become()
+    await whatsapp.press(wordFor(), student)
+    const body = 'انتهت صلاحية هذا الزر. دروسك في صفحة «دروسي».'
+    expect(await texts()).toMatchObject([{ text: { body } }])
+    expect(await answers()).toEqual([])
+  })
+
+  test('a forged word and the phone of another person are answered with silence', async () => {
+    await remind()
+    await move()
+    await whatsapp.press(otherEnd(wordFor()), student)
+    await whatsapp.press(wordFor({ userId: tutor.id }), student)
+    expect(await texts()).toEqual([])
   })
 
   test('a wording that is not approved yet is sent as the one before it, without buttons', async () => {

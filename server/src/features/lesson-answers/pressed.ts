@@ -11,7 +11,7 @@ import { findUser } from '../users/store.ts'
 import { answerByWord, type Pressed } from './answer.ts'
 import { moveLinkOf } from './link.ts'
 
-/** What Telegram shows above the chat: 200 characters at most. */
+/** What Telegram shows above the chat: 200 characters at most. WhatsApp sends the last one as a text. */
 const replies = {
   coming: 'تأكّد حضورك. شكرًا لك.',
   postponeOfStudent: 'وصل طلب التأجيل. يبقى الموعد كما هو حتى اختيار موعد آخر من الرابط.',
@@ -32,6 +32,7 @@ interface TelegramReply {
 const telegramReplyDue = jobKind<TelegramReply>('lesson-answer.telegram')
 /** A job of its own, because a newer press replaces the reply that still waits. */
 const telegramLinkDue = jobKind<Chosen & { chatId: number }>('lesson-answer.telegram-link')
+const whatsappStaleDue = jobKind<{ userId: number }>('lesson-answer.whatsapp-stale')
 const whatsappLinkDue = jobKind<Chosen & { userId: number }>('lesson-answer.whatsapp')
 
 /** Every press is answered, so that the button stops waiting; one that proves nothing changes nothing. */
@@ -39,23 +40,30 @@ export async function receivePressedButton(context: Context, { word, chatId, que
   const { jobs, db } = context
   // ours: as for the other answers of the bot, one a chat waits, however often its buttons are pressed
   const options = { key: `lesson-answer:${chatId}`, maxAttempts: 5 }
-  const isTaken = await answerByWord(context, word, { chatId }, async (trx, pressed) => {
+  const { is } = await answerByWord(context, word, { chatId }, async (trx, pressed) => {
     await jobs.add(trx, telegramReplyDue, { queryId, reply: replyTo(pressed) }, options)
     const moving = movingOf(pressed)
     if (moving === null) return
     await jobs.add(trx, telegramLinkDue, { ...moving, chatId }, linkOptions(pressed.userId, moving))
   })
-  if (!isTaken) await jobs.add(db, telegramReplyDue, { queryId, reply: 'stale' }, options)
+  if (is !== 'taken') await jobs.add(db, telegramReplyDue, { queryId, reply: 'stale' }, options)
 }
 
-/** WhatsApp shows a quick reply as a message of its own, so only the link of a student follows. */
+/**
+ * WhatsApp shows a quick reply as a message of its own, so only the link of a student follows, or that the button is
+ * stale. A word that proves nothing gets no answer.
+ */
 export async function receiveQuickReply(context: Context, { phone, payload }: QuickReply): Promise<void> {
-  await answerByWord(context, payload, { phone }, async (trx, pressed) => {
+  const { jobs, db } = context
+  const outcome = await answerByWord(context, payload, { phone }, async (trx, pressed) => {
     const moving = movingOf(pressed)
     if (moving === null) return
     const { userId } = pressed
-    await context.jobs.add(trx, whatsappLinkDue, { ...moving, userId }, linkOptions(userId, moving))
+    await jobs.add(trx, whatsappLinkDue, { ...moving, userId }, linkOptions(userId, moving))
   })
+  if (outcome.is !== 'stale') return
+  const { userId } = outcome
+  await jobs.add(db, whatsappStaleDue, { userId }, { key: `lesson-answer-stale:${userId}`, maxAttempts: 5 })
 }
 
 const linkOptions = (userId: number, { lessonId }: Chosen) => ({
@@ -83,12 +91,17 @@ export const lessonAnswerJobs = [
     if (telegramBot === null) return
     refuseAway(await telegramBot.sendText(chatId, linkText(config.LEARN_URL, moving)))
   }),
-  onJob(whatsappLinkDue, async ({ whatsapp, config, db }: Context, { userId, ...moving }) => {
-    const user = await findUser(db, userId)
-    if (whatsapp === null || !user?.phone || !user.verifiedWhatsapp) return
-    refuseAway(await whatsapp.sendText(user.phone, linkText(config.LEARN_URL, moving)))
-  }),
+  onJob(whatsappLinkDue, (context: Context, { userId, ...moving }) =>
+    sendWhatsapp(context, userId, linkText(context.config.LEARN_URL, moving)),
+  ),
+  onJob(whatsappStaleDue, (context: Context, { userId }) => sendWhatsapp(context, userId, replies.stale)),
 ]
+
+async function sendWhatsapp({ whatsapp, db }: Context, userId: number, text: string): Promise<void> {
+  const user = await findUser(db, userId)
+  if (whatsapp === null || !user?.phone || !user.verifiedWhatsapp) return
+  refuseAway(await whatsapp.sendText(user.phone, text))
+}
 
 /** The queue tries again while the service is away. */
 function refuseAway(sending: SendResult): void {

@@ -1,32 +1,42 @@
+import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 
 export type AnswerRow = Row<'lessonAnswers'>
 
-/** Stores the newest answer of a member; undefined when it is the one that stands already for this start. */
-export function upsertAnswer(trx: Trx, row: AnswerRow): Promise<AnswerRow | undefined> {
-  const { startsAt, answer, channel, at } = row
-  return trx
+type AnswerKey = Pick<AnswerRow, 'lessonId' | 'userId' | 'startsAt'>
+
+/** Stores the newest answer of a member, whose lesson is locked. */
+export async function upsertAnswer(trx: Trx, row: AnswerRow): Promise<void> {
+  const { lessonId: _lessonId, userId: _userId, ...newest } = row
+  await trx
     .insertInto('lessonAnswers')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['lessonId', 'userId'])
-        .doUpdateSet({ startsAt, answer, channel, at })
-        .where((old) =>
-          old.or([old('lessonAnswers.startsAt', '<>', startsAt), old('lessonAnswers.answer', '<>', answer)]),
-        ),
-    )
-    .returningAll()
-    .executeTakeFirst()
+    .onConflict((conflict) => conflict.columns(['lessonId', 'userId']).doUpdateSet(newest))
+    .execute()
 }
 
-export function getAnswer(trx: Trx, lessonId: number, userId: number): Promise<AnswerRow> {
+/** The answer of a member to this start; undefined while there is none. */
+export function findAnswer(trx: Trx, { lessonId, userId, startsAt }: AnswerKey): Promise<AnswerRow | undefined> {
   return trx
     .selectFrom('lessonAnswers')
     .selectAll()
     .where('lessonId', '=', lessonId)
     .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
+    .where('startsAt', '=', startsAt)
+    .executeTakeFirst()
+}
+
+/** The starts of the lesson of which the person was reminded. */
+export async function listRemindedStarts(db: Database, lessonId: number, userId: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(sql<string>`data ->> 'start'`.as('start'))
+    .distinct()
+    .where('userId', '=', userId)
+    .where('kind', '=', 'lesson-reminder')
+    .where(sql<boolean>`(data ->> 'lessonId')::bigint = ${lessonId}`)
+    .execute()
+  return rows.map(({ start }) => new Date(start))
 }
 
 /** Where a button was pressed: a phone as the person confirmed it on WhatsApp, or a linked chat of Telegram. */

@@ -1,5 +1,6 @@
 /** Tells the other member of a lesson how a reminder was answered. */
 import { ReminderAnswer } from '@hiwar/contract/enumerations/notices.ts'
+import { isAnswerNotified } from '@hiwar/domain/lessons/answer.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { EventListener } from '../../platform/events/events.ts'
@@ -10,23 +11,28 @@ import { listNames, notifyOn } from './notify.ts'
 
 export const answerNotifications: readonly EventListener<Context>[] = [
   notifyOn(lessonAnswered, async (fact, trx) => {
-    const { lessonId, start, userId, otherId, answer } = fact
+    const { lessonId, start, userId, otherId, changes } = fact
+    if (!isAnswerNotified(changes)) return null
     const name = (await listNames(trx, [userId]))(userId)
     return {
       userId: otherId,
       kind: 'lesson-answered',
-      // Once for each answer to this start, however often the member changes to it and back.
-      occurrence: `lesson-answered:${lessonId}:${Date.parse(start)}:${userId}:${answer}`,
+      occurrence: `lesson-answered:${lessonId}:${Date.parse(start)}:${userId}:${changes}`,
       wording: 'lesson_answered',
       words: { date: timeInWords(parseInstant(start)), answer: inWords(fact), name },
       link: asksToMove(fact) ? moveLinkOf(lessonId) : `/upcoming-lessons?lesson=${lessonId}`,
       data: { lessonId },
       until: new Date(start),
-      // ours: that all stays as it is reaches nobody at night
-      ...(answer === ReminderAnswer.Coming && { inApp: true }),
+      ...(staysInApp(fact) && { inApp: true }),
     }
   }),
 ]
+
+/** That all stays as it is reaches nobody at night, but a postponement that is taken back follows where it was told. */
+// ours
+function staysInApp({ answer, changes }: AnswerFact): boolean {
+  return answer === ReminderAnswer.Coming && changes === 1
+}
 
 /** Only a student can move, so a tutor who postpones asks the student for another time. */
 function asksToMove({ answer, byStudent }: AnswerFact): boolean {

@@ -34,7 +34,7 @@ test('who came early waits from five minutes before the start, and the other is 
     {
       kind: 'waiting-in-room',
       link: `/lesson/${room.call.id}`,
-      text: expect.stringMatching(/^وصول \S+ إلى غرفة الدرس\. موعده يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٨:٠٠ مساءً/u),
+      text: expect.stringMatching(/^في غرفة الدرس الآن \S+، وموعد الدرس يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٨:٠٠ مساءً/u),
     },
   ])
   await enter('tutor', -4)

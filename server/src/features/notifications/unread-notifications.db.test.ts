@@ -76,15 +76,10 @@ test('reading the conversation marks the notice as read', async () => {
 
 const inSilence: [string, () => Promise<unknown>][] = [
   ['who is online', () => sockets.connect(reader.token)],
-  ['who was online after the message', () => seeReader(at(2))],
   ['who muted the conversation', () => mute()],
   ['who blocked the writer', () => block()],
   ['who is suspended', async () => buildSuspension(server, reader.id, (await buildAdmin(server.context)).id)],
 ]
-
-function seeReader(lastSeenAt: Date) {
-  return server.db.updateTable('users').set({ lastSeenAt }).where('id', '=', reader.id).execute()
-}
 
 function mute() {
   return server.call(chatEndpoints.settings, { params: { roomId }, body: { muted: true } }, reader)
@@ -120,9 +115,19 @@ test('a reader in the back office, where no page shows conversations, is not tol
   expect(await notified()).toEqual([])
 })
 
-test('a reader who was online before the message is told', async () => {
-  await seeReader(at(-1))
+test('a reader whose phone hangs on is told once it is offline', async () => {
+  const phone = await sockets.connect(reader.token)
   await write(0)
   await server.runJobs(at(16))
-  expect(await notified()).toEqual([`15 ${one}`])
+  phone.socket.disconnect()
+  await expect.poll(() => server.context.realtime.isHere(reader.id)).toBe(false)
+  await server.db
+    .updateTable('users')
+    .set({ lastSeenAt: at(20) })
+    .where('id', '=', reader.id)
+    .execute()
+  await server.runJobs(at(29))
+  expect(await notified()).toEqual([])
+  await server.runJobs(at(31))
+  expect(await notified()).toEqual([`30 ${one}`])
 })

@@ -1,6 +1,6 @@
 /** Tells readers who are away that messages wait for them: how many and from whom, never what they say. */
 import { isOfOffice } from '@hiwar/domain/accounts/creation.ts'
-import { unreadNoticeAt, unreadPatience } from '@hiwar/domain/notifications/unread.ts'
+import { nextUnreadLook, unreadNoticeAt, unreadPatience } from '@hiwar/domain/notifications/unread.ts'
 import { dateOfInstant, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
@@ -37,16 +37,21 @@ function queueLook({ jobs }: Context, trx: Trx, reading: Reading, at: Date): Pro
   return jobs.add(trx, unreadDue, reading, { key, at, keepsTime: true })
 }
 
-/** Whoever is online now sees the messages in the app, and will have seen them. */
+/** A reader who is online sees the messages in the app, so that the next look decides. */
 async function notifyOfUnread(context: Context, reading: Reading): Promise<void> {
   const { roomId, readerId } = reading
   await inTransaction(context.db, async (trx) => {
     const unread = await findUnread(trx, roomId, readerId)
     // The back office has no page of conversations.
-    if (unread === undefined || isOfOffice(unread.readerRole) || (await isOnline(context, readerId, trx))) return
-    const { writerId, count, firstId, lastId, sentAt, notifiedAt } = unread
-    const due = dateOfInstant(unreadNoticeAt(instantOfDate(sentAt), notifiedAt && instantOfDate(notifiedAt)))
-    if (due > context.clock.now()) return queueLook(context, trx, reading, due)
+    if (unread === undefined || isOfOffice(unread.readerRole)) return
+    const { writerId, count, firstId, lastId, sentAt, lastSentAt, notifiedAt } = unread
+    const now = instantOfDate(context.clock.now())
+    const due = unreadNoticeAt(instantOfDate(sentAt), notifiedAt && instantOfDate(notifiedAt))
+    if (due > now) return queueLook(context, trx, reading, dateOfInstant(due))
+    if (await isOnline(context, readerId, trx)) {
+      const next = nextUnreadLook(due, instantOfDate(lastSentAt), now)
+      return next === null ? undefined : queueLook(context, trx, reading, dateOfInstant(next))
+    }
     const names = await listNames(trx, [writerId])
     const notice = {
       kind: 'messages-waiting',

@@ -645,6 +645,10 @@ export interface LedgerTransactions {
 export interface LessonAnswers {
   answer: ReminderAnswer;
   at: Timestamp;
+  /**
+   * Number of answers to this start that differ from the one before, the first included
+   */
+  changes: Generated<number>;
   channel: AnswerChannel;
   lessonId: number;
   /**

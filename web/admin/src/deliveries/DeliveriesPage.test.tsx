@@ -49,11 +49,20 @@ test('NOT-2 the panel shows by which channels a notification went on, and after 
   const panel = within(await screen.findByRole('dialog', { name: 'التسليم ٣١' }))
   const steps = await within(panel.getByRole('region', { name: 'طريق الإشعار' })).findAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^واتساب.*أُنشئت أولًا.*انتقلت بعد ٩٠ ثانية.*لم تؤكّد الخدمة الوصول/),
-    expect.stringMatching(/^تيليجرام.*أُنشئت بعد ٩٠ ثانية.*وصلت بعد ٩٢ ثانية/),
+    expect.stringMatching(/^واتساب.*أُنشئت الرسالة أولًا.*انتقلت الرسالة بعد ٩٠ ثانية.*لم يصل تأكيد من الخدمة/),
+    expect.stringMatching(/^تيليجرام.*أُنشئت الرسالة بعد ٩٠ ثانية.*وصلت الرسالة بعد ٩٢ ثانية/),
   ])
   const { query } = asked.find((each) => each.query.has('notifications')) ?? {}
   expect([query?.get('notifications'), query?.get('sort')]).toEqual(['9', 'asc'])
+})
+
+test('a message that is alone says nothing of its beginning', async () => {
+  const alone = { ...failed, notificationId: 9, lastError: null }
+  answer(notificationEndpoints.deliveries, { list: [alone], total: 1 })
+  renderAdmin('/notifications?open=31', Role.RegularAdmin)
+  const panel = within(await screen.findByRole('dialog', { name: 'التسليم ٣١' }))
+  const chain = within(panel.getByRole('region', { name: 'طريق الإشعار' }))
+  expect(await chain.findByRole('listitem')).not.toHaveTextContent('أُنشئت')
 })
 
 test("DEL-4 neither the list nor the panel shows the recipient's address or the message", async () => {

@@ -24,7 +24,12 @@ export function DeliveryChain({ notificationId }: { notificationId: number }): R
         {({ list }) => (
           <ol className="flex flex-col divide-y divide-line">
             {list.map((message) => (
-              <Step key={message.id} message={message} since={list[0]?.createdAt ?? message.createdAt} />
+              <Step
+                key={message.id}
+                message={message}
+                since={list[0]?.createdAt ?? message.createdAt}
+                isAlone={list.length === 1}
+              />
             ))}
           </ol>
         )}
@@ -33,10 +38,17 @@ export function DeliveryChain({ notificationId }: { notificationId: number }): R
   )
 }
 
-function Step({ message, since }: { message: Delivery; since: string }): ReactNode {
+interface StepProps {
+  message: Delivery
+  /** When the first message was made. */
+  since: string
+  isAlone: boolean
+}
+
+function Step({ message, since, isAlone }: StepProps): ReactNode {
   const { channel, status, lastError, createdAt, deliveredAt, handedOverAt } = message
   const moments = [
-    createdAt === since ? words.first : t('madeAfter', { seconds: lengthOf(since, createdAt) }),
+    !isAlone && (createdAt === since ? words.first : t('madeAfter', { seconds: lengthOf(since, createdAt) })),
     deliveredAt !== null && t('arrivedAfter', { seconds: lengthOf(since, deliveredAt) }),
     handedOverAt !== null && t('handedAfter', { seconds: lengthOf(since, handedOverAt) }),
   ]
@@ -46,7 +58,7 @@ function Step({ message, since }: { message: Delivery; since: string }): ReactNo
         <span className="font-medium">{channelWords[channel]}</span>
         <DeliveryState status={status} />
       </span>
-      <span className="tabular text-ink-soft">{moments.filter(Boolean).join(' · ')}</span>
+      <span className="tabular text-ink-soft empty:hidden">{moments.filter(Boolean).join(' · ')}</span>
       {lastError !== null && <span className="text-ink-faint">{deliveryReasonText(lastError)}</span>}
     </li>
   )

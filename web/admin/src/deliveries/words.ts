@@ -16,9 +16,9 @@ export const deliveryWords = {
   sentAt: 'تم الإرسال',
   facts: 'التفاصيل',
   chain: 'طريق الإشعار',
-  first: 'أُنشئت أولًا',
-  madeAfter: 'أُنشئت بعد {seconds}',
-  arrivedAfter: 'وصلت بعد {seconds}',
-  handedAfter: 'انتقلت بعد {seconds}',
+  first: 'أُنشئت الرسالة أولًا',
+  madeAfter: 'أُنشئت الرسالة بعد {seconds}',
+  arrivedAfter: 'وصلت الرسالة بعد {seconds}',
+  handedAfter: 'انتقلت الرسالة بعد {seconds}',
   otherDeliveries: 'ما أُرسل للشخص نفسه',
 } as const

@@ -245,7 +245,9 @@ export const sharedHoldings = {
   }),
   noticeChoices: deletedWithUser({ exported: ['userId', 'kind', 'channel'] }),
   noticeTimes: deletedWithUser({ exported: ['userId', 'quietFrom', 'quietUntil', 'digest'] }),
-  lessonAnswers: deletedWithUser({ exported: ['lessonId', 'userId', 'startsAt', 'answer', 'channel', 'at'] }),
+  lessonAnswers: deletedWithUser({
+    exported: ['lessonId', 'userId', 'startsAt', 'answer', 'channel', 'at', 'changes'],
+  }),
   pushSubscriptions: deletedWithUser({
     exported: ['id', 'userId', 'createdAt', 'expiresAt'],
     withheld: { secret: ['endpoint', 'auth', 'p256dh', 'loginJti'] },

@@ -11,7 +11,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { ChevronDown, Lock } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { reachOf, whyUnavailable } from './channel-reasons.ts'
+import { reachOf, reasonsOf } from './channel-reasons.ts'
 import { choiceChannelWords, noticeKindWords, choiceWords as words } from './choice-words.ts'
 import type { ChangeChoices } from './use-choices.ts'
 
@@ -28,18 +28,19 @@ interface ChoiceGridProps {
 export function ChoiceGrid({ user, choices, onChange }: ChoiceGridProps): ReactNode {
   const id = useId()
   const reach = reachOf(user, choices)
-  const reasons = channels.flatMap((channel) => {
-    const reason = whyUnavailable(reach, channel)
-    return reason === null ? [] : [{ channel, reason }]
-  })
+  const reasons = reasonsOf(reach)
   const shared: Omit<RowsProps, 'kinds'> = {
     reach,
-    reasonOf: (channel) => (reasons.some((each) => each.channel === channel) ? `${id}-${channel}` : undefined),
+    reasonOf: (channel) => {
+      const index = reasons.findIndex((each) => each.channels.includes(channel))
+      return index === -1 ? undefined : `${id}-${index}`
+    },
     onSwitch: (kinds, channel, isOn) => {
       const silences = switchKinds(reach, kinds, channel, isOn)
       const staying = isOn ? [] : kinds.filter((kind) => usedChannels({ ...reach, silences }, kind).includes(channel))
       if (staying.length > 0) announce(words.staysOne)
-      if (staying.length < kinds.length || isOn) onChange({ silences })
+      if (staying.length < kinds.length || isOn)
+        onChange((now) => ({ silences: switchKinds(reachOf(user, now), kinds, channel, isOn) }))
       return staying.length === 0
     },
   }
@@ -49,9 +50,9 @@ export function ChoiceGrid({ user, choices, onChange }: ChoiceGridProps): ReactN
         <h2 className="text-lg">{words.title}</h2>
         <p className="mt-1 text-ink-soft">{words.note}</p>
         <ul className="mt-2 text-ink-faint text-sm empty:hidden">
-          {reasons.map(({ channel, reason }) => (
-            <li key={channel} id={`${id}-${channel}`}>
-              {t('unavailable', { channel: choiceChannelWords[channel], reason })}
+          {reasons.map(({ reason, channels: without }, index) => (
+            <li key={reason} id={`${id}-${index}`}>
+              {t('unavailable', { channels: without.map((channel) => choiceChannelWords[channel]).join(' و'), reason })}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { mayBeQuiet } from '@hiwar/contract/fields/quiet-hours.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import type { ShownNoticeChoices } from '@hiwar/contract/talk/notifications.ts'
 import { usualQuiet } from '@hiwar/domain/notifications/quiet.ts'
@@ -7,7 +8,7 @@ import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { choiceWords as words } from './choice-words.ts'
 import type { ChangeChoices } from './use-choices.ts'
 
@@ -21,6 +22,9 @@ interface QuietTimesProps {
 export function QuietTimes({ user, choices, onChange }: QuietTimesProps): ReactNode {
   const { quiet, digest } = choices
   const usual = { from: clockOfMinute(usualQuiet.from), until: clockOfMinute(usualQuiet.until) }
+  const mostId = useId()
+  const changeQuiet = (part: { from: string } | { until: string }) =>
+    onChange((now) => ({ quiet: { ...(now.quiet ?? quiet ?? usual), ...part } }))
   return (
     <Card className="flex flex-col gap-5">
       <div>
@@ -28,25 +32,32 @@ export function QuietTimes({ user, choices, onChange }: QuietTimesProps): ReactN
           label={<span className="font-semibold text-lg">{words.quiet}</span>}
           note={words.quietNote}
           checked={quiet !== null}
-          onChange={({ target }) => onChange({ quiet: target.checked ? usual : null })}
+          onChange={({ target: { checked } }) => onChange((now) => ({ quiet: checked ? (now.quiet ?? usual) : null }))}
         />
         {quiet !== null && (
-          <div className="mt-3 grid max-w-120 gap-3 sm:grid-cols-2">
+          <fieldset
+            aria-label={words.quiet}
+            aria-describedby={mostId}
+            className="mt-3 grid max-w-120 gap-3 sm:grid-cols-2"
+          >
             <Select
               label={words.from}
               placeholder={null}
               value={quiet.from}
-              choices={clocksWith(quiet.from, quiet.until)}
-              onChange={({ target }) => onChange({ quiet: { ...quiet, from: target.value } })}
+              choices={clocksWith(quiet.from, (from) => mayBeQuiet(from, quiet.until))}
+              onChange={({ target: { value: from } }) => changeQuiet({ from })}
             />
             <Select
               label={words.until}
               placeholder={null}
               value={quiet.until}
-              choices={clocksWith(quiet.until, quiet.from)}
-              onChange={({ target }) => onChange({ quiet: { ...quiet, until: target.value } })}
+              choices={clocksWith(quiet.until, (until) => mayBeQuiet(quiet.from, until))}
+              onChange={({ target: { value: until } }) => changeQuiet({ until })}
             />
-          </div>
+            <p id={mostId} className="text-ink-faint text-sm sm:col-span-2">
+              {words.quietMost}
+            </p>
+          </fieldset>
         )}
       </div>
       <Switch
@@ -54,7 +65,7 @@ export function QuietTimes({ user, choices, onChange }: QuietTimesProps): ReactN
         note={user.verifiedEmail ? words.digestNote : words.mailUnproved}
         checked={digest && user.verifiedEmail}
         disabled={!user.verifiedEmail}
-        onChange={({ target }) => onChange({ digest: target.checked })}
+        onChange={({ target: { checked } }) => onChange(() => ({ digest: checked }))}
       />
     </Card>
   )
@@ -64,11 +75,11 @@ const halfHours = Array.from({ length: 48 }, (_, index) => clockOfMinute(index *
 /** A day without a change of the clock. */
 const someDay = parseCairoDay('2026-01-01')
 
-/** Half hours of the day and the chosen time; the time at the other end is none. */
-function clocksWith(chosen: string, other: string) {
+/** Half hours of the day and the chosen time; one that makes no quiet hours cannot be chosen. */
+function clocksWith(chosen: string, mayBe: (clock: string) => boolean) {
   return [...new Set([...halfHours, chosen])].sort().map((value) => ({
     value,
     words: formatClock(instantOfCairo(someDay, value, 'first')),
-    disabled: value === other,
+    disabled: !mayBe(value),
   }))
 }

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
+import { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import type { ShownNoticeChoices } from '@hiwar/contract/talk/notifications.ts'
 import type { Reach } from '@hiwar/domain/notifications/plan.ts'
@@ -23,8 +23,18 @@ export function reachOf(user: User, { silences, hasBrowsers }: ShownNoticeChoice
   }
 }
 
+/** Why channels reach nobody, each reason once. */
+export function reasonsOf(reach: Reach): { reason: string; channels: DeliveryChannel[] }[] {
+  const byReason = new Map<string, DeliveryChannel[]>()
+  for (const channel of Object.values(DeliveryChannel)) {
+    const reason = whyUnavailable(reach, channel)
+    if (reason !== null) byReason.set(reason, [...(byReason.get(reason) ?? []), channel])
+  }
+  return [...byReason].map(([reason, channels]) => ({ reason, channels }))
+}
+
 /** Why nothing reaches the person by this channel; null when it does. */
-export function whyUnavailable(reach: Reach, channel: DeliveryChannel): string | null {
+function whyUnavailable(reach: Reach, channel: DeliveryChannel): string | null {
   const { notificationMethod, verifiedWhatsapp, verifiedTelegram, telegramLinked, verifiedEmail, hasBrowsers } = reach
   if (channel === 'push') return hasBrowsers ? null : words.noBrowser
   if (channel === 'email') return verifiedEmail ? null : words.mailUnproved
