@@ -24,6 +24,7 @@ import '../withdrawals/WithdrawalsPage.tsx'
 
 const person = { id: 5, name: 'سارة', image: null, role: Role.Tutor, gender: 'female' } as const
 const createdAt = '2026-11-24T10:00:00.000Z'
+const delivered = { notificationId: null, deliveredAt: null, handedOverAt: null, sentAt: createdAt }
 const delivery = { id: 31, userId: 5, user: person, event: 'email-code', channel: 'email', status: 'sent', attempts: 1 }
 const audited = { id: 9, actor: person, action: 'user.update', object: 'user', objectId: '5', before: {}, after: {} }
 
@@ -36,7 +37,7 @@ const links: [string, Endpoint, { id: number }, string][] = [
   [
     '/notifications',
     notificationEndpoints.deliveries,
-    Object.assign(delivery, { lastError: null, nextAttemptAt: null, sentAt: createdAt, createdAt }),
+    Object.assign(delivery, delivered, { lastError: null, nextAttemptAt: null, createdAt }),
     'التسليم ٣١',
   ],
   [
