@@ -1,5 +1,6 @@
 /** Pairs who write to each other, both of them connected. */
 import { randomUUID } from 'node:crypto'
+import { inLetters } from '@hiwar/server/testing/letters.ts'
 import type { Socket } from 'socket.io-client'
 import { type BenchEnvironment, logIn } from '../stage.ts'
 import type { Acknowledged } from './acknowledged.ts'
@@ -52,7 +53,7 @@ export async function openTalks(
     async sendMessage() {
       const { roomId, writer } = next()
       const refId = randomUUID()
-      const text = `رسالة ${refId}`
+      const text = `رسالة ${inLetters(refId)}`
       const received = new Promise<void>((resolve) => awaited.set(text, resolve))
       try {
         const { code } = await ask(writer, 'SendMessage', { roomId, text, refId })

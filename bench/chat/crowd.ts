@@ -1,5 +1,6 @@
 /** Pairs of connected clients: one writes messages, the other receives them. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { inLetters } from '@hiwar/server/testing/letters.ts'
 import { io, type Socket } from 'socket.io-client'
 import { type Figures, summary } from '../compare.ts'
 
@@ -100,7 +101,7 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
   }
   const sendMessage = async (turn: number) => {
     const pair = turn % pairs.length
-    const text = `${name}-${turn}`
+    const text = inLetters(`${name}-${turn}`)
     const at = performance.now()
     sentAt.set(text, at)
     const answer: unknown = await pairs[pair]?.writer.timeout(timeout).emitWithAck(...protocol.said(pair, text))

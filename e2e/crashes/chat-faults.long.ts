@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildStudent, buildTutor } from '@hiwar/server/testing/accounts.ts'
 import { buildConversation } from '@hiwar/server/testing/conversations.ts'
+import { inLetters } from '@hiwar/server/testing/letters.ts'
 import { type Processes, startProcesses } from '@hiwar/server/testing/processes.ts'
 import { createTestServer, type TestServer } from '@hiwar/server/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,10 +51,11 @@ async function openPair(): Promise<[ChatClient, ChatClient]> {
 /** Mostly sends new messages. Sometimes edits or deletes one of its messages, or marks messages as read. */
 async function write(client: ChatClient, end: number): Promise<void> {
   for (let turn = 0; Date.now() < end; turn += 1) {
-    await client.sendMessage(`«${client.userId}-${turn}» رسالة`)
+    const mark = inLetters(`${client.userId}-${turn}`)
+    await client.sendMessage(`«${mark}» رسالة`)
     const own = [...client.acknowledged].flatMap(([id, text]) => (text === null ? [] : [id]))
     const picked = own[turn % own.length]
-    if (picked !== undefined && turn % 5 === 3) await client.edit(picked, `«${client.userId}-${turn}» تصحيح`)
+    if (picked !== undefined && turn % 5 === 3) await client.edit(picked, `«${mark}» تصحيح`)
     if (picked !== undefined && turn % 7 === 5) await client.delete(picked)
     if (turn % 4 === 2) await client.readAll()
     await pause(60)
@@ -124,7 +126,7 @@ test('each acknowledged message exists once, both clients agree, and no deleted 
   }
   const histories = clients.flatMap((client) => [...client.texts].map(([id, texts]) => ({ client, id, texts })))
   const gone = histories.flatMap(({ client, id, texts }) => (client.acknowledged.get(id) === null ? texts : []))
-  const form = /«\d+-\d+» \p{L}+/gu
+  const form = /«[g-p]+-[g-p]+» \p{L}+/gu
   for (const text of gone) expect(text.match(form)).toEqual([text])
   expect(await textsIn(builder.databaseUrl, gone, form)).toEqual([])
   const sum = (name: keyof ChatClient['counts']) => clients.reduce((count, { counts }) => count + counts[name], 0)

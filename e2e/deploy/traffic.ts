@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { inLetters } from '@hiwar/server/testing/letters.ts'
 import { socketsOf, type TestSocket } from '@hiwar/server/testing/sockets.ts'
 import type { Guest, Guests } from './guests.ts'
 
@@ -56,7 +57,7 @@ export async function startTraffic(url: string, { people, admin, orders }: Guest
   async function sendMessage({ roomId }: Guest, socket: TestSocket['socket']): Promise<void> {
     const refId = randomUUID()
     const begun = performance.now()
-    const message = { roomId, text: `رسالة ${refId}`, refId }
+    const message = { roomId, text: `رسالة ${inLetters(refId)}`, refId }
     for (let code = ''; code !== 'ok'; ) {
       const answer = await socket
         .timeout(5_000)

@@ -122,7 +122,7 @@ describe('among adults', () => {
     const { server, talk } = room
     const texts = async () => (await notificationsOf(server, talk.student)).map(({ text }) => text)
     await send(number, { acknowledged: true })
-    server.clock.advance(MINUTE)
+    server.clock.advance(2 * DAY)
     await send('رقمي 01000005678', { acknowledged: true })
     const notified = 'رسالة منك إلى سارة تضمنت بيانات تواصل. ما يُتفق عليه خارج حوار لا تشمله ضمانات الدقائق والأجر.'
     expect(await texts()).toEqual([notified])
@@ -222,12 +222,10 @@ describe('SAFE-3 with a student of 14', () => {
   test('two sockets at once send no two halves', async () => {
     const { sockets, talk } = room
     const other = await sockets.connect(talk.student.token)
-    const answers = await Promise.all([send('٠١٠٠٠', {}, talk.writer), send('٠٠١٢٣٤', {}, other)])
-    const sent = answers.filter(({ code }) => code === 'ok')
-    const texts = (await talk.history()).list.map(({ text }) => text)
-    // Whichever comes first is harmless; behind its first half, the second one is not.
-    if (texts.at(-1) === '٠١٠٠٠') expect(sent).toHaveLength(1)
-    else expect(texts.at(-1)).toBe('٠٠١٢٣٤')
+    const answers = await Promise.all([send('كلمني على', {}, talk.writer), send('الواتس', {}, other)])
+    // Each of the two is harmless alone, and whichever comes second is not.
+    expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'unallowed'])
+    expect((await talk.history()).total).toBe(1)
   })
 
   test('an insult is blocked, and a rude word is warned of', async () => {

@@ -21,9 +21,18 @@ export interface Said {
   exercise?: true | undefined
 }
 
-interface Person {
+interface Member {
   id: number
   role: Role
+}
+
+interface Writing {
+  writer: Member
+  text: string
+  said: Said
+}
+
+interface Person extends Member {
   birthYear: number | null
   saidAdult: boolean | null
 }
@@ -51,7 +60,7 @@ const unread: Passed = { flag: null, caution: false }
 export function passMessage(
   context: Context,
   trx: Trx,
-  { roomId, writer, text, said }: { roomId: number; writer: Pick<Person, 'id' | 'role'>; text: string; said: Said },
+  { roomId, writer, text, said }: Writing & { roomId: number },
   receiver: Counterpart,
 ): Promise<Passed | Blocked> {
   const pair = pairOf(roomId, writer, receiver)
@@ -62,12 +71,7 @@ export function passMessage(
 export async function passEdit(
   context: Context,
   trx: Trx,
-  {
-    message,
-    writer,
-    text,
-    said,
-  }: { message: MessageRow; writer: Pick<Person, 'id' | 'role'>; text: string; said: Said },
+  { message, writer, text, said }: Writing & { message: MessageRow },
   receiver: Counterpart,
 ): Promise<Passed | Blocked> {
   const pair = pairOf(message.roomId, writer, receiver)
@@ -83,16 +87,11 @@ export async function passEdit(
 export async function blockFirst(
   context: Context,
   trx: Trx,
-  {
-    writer,
-    reader,
-    text,
-    said,
-  }: { writer: Pick<Person, 'id' | 'role'>; reader: Pick<Person, 'id' | 'role'>; text: string; said: Said },
+  { writer, reader, text, said }: Writing & { reader: Member },
 ): Promise<Blocked | null> {
   if (!isReadBetween(writer.role, reader.role)) return null
   const facts = await listAgeFacts(trx, [writer.id, reader.id])
-  const aged = ({ id, role }: Pick<Person, 'id' | 'role'>): Person => {
+  const aged = ({ id, role }: Member): Person => {
     const { birthYear = null, saidAdult = null } = facts.find((person) => person.id === id) ?? {}
     return { id, role, birthYear, saidAdult }
   }
@@ -122,9 +121,9 @@ export function sentOf<Sent extends object>(answer: Sent | Blocked): Sent {
   return answer
 }
 
-function pairOf(roomId: number, writer: Pick<Person, 'id' | 'role'>, receiver: Counterpart): Pair {
+function pairOf(roomId: number, { id, role }: Member, receiver: Counterpart): Pair {
   const { writerBirthYear: birthYear, writerSaidAdult: saidAdult } = receiver
-  return { roomId, writer: { id: writer.id, role: writer.role, birthYear, saidAdult }, reader: receiver }
+  return { roomId, writer: { id, role, birthYear, saidAdult }, reader: receiver }
 }
 
 /** Refuses a text that its author is warned of, which leaves nothing behind. */

@@ -16,6 +16,7 @@ import { keptFiles } from '../../testing/files.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { buildMedia } from '../../testing/media.ts'
+import { buildFlag } from '../../testing/message-flags.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { buildReply, buildReport } from '../../testing/reports.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -91,6 +92,13 @@ async function buildTraces() {
   await db
     .insertInto('notifications')
     .values({ ...notification, data, userId: tutor.id, occurrence: `reported:${lesson.id}` } as never)
+    .execute()
+  await buildFlag(context, { roomId, userId: student.id, otherId: tutor.id })
+  const warning = { kind: 'contact-flagged', wording: 'contact_flagged', words: JSON.stringify({ name: 'زمردة' }) }
+  const inRoom = { ...notification, ...warning, text: 'رسالة منك إلى زمردة.', data: JSON.stringify({ roomId }) }
+  await db
+    .insertInto('notifications')
+    .values({ ...inRoom, userId: tutor.id, occurrence: `flagged:${roomId}` } as never)
     .execute()
   return { student, roomId, image, marks: ['زمردة', 'مهران', email, phone, address, image, waste] }
 }
