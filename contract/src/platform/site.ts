@@ -9,12 +9,12 @@ import type { Settings } from './settings.ts'
  * change of a text needs a new version, and a migration that publishes it.
  */
 export const termsVersion = '2026-11-29'
-export const privacyVersion = '2026-11-25'
+export const privacyVersion = '2026-12-01'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
   terms: '77c4e12d6542cf7bf3341c16ac0cc60eb695e2175128ba0167038c27183d89be',
-  privacy: '8270871e49f5745745b336da788aa713b443e4d9271201d47039a46f94352538',
+  privacy: '9c2b31131db0797e0a3c9a7e51ff9b24dadb749c28c11367abaabc85e91e1105',
 } as const
 
 /** The company behind the site; null fields are not set and not shown. */
