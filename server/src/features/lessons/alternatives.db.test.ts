@@ -68,6 +68,16 @@ describe('AW-07 the alternatives of a lesson', () => {
     expect(good.id).toBeGreaterThan(0)
   })
 
+  test('leave out a tutor whose notice reaches beyond the time', async () => {
+    const { tutor, student, id } = await buildLost()
+    const late = await buildFree(evening, { notice: 1440, displayedRating: 500 })
+    server.clock.set('2026-11-25T16:00:00.000Z')
+    const times = await timesOf(id, student)
+    server.clock.set(noon)
+    expect(times.map(([other]) => other)).toContain(tutor.id)
+    expect(times.map(([other]) => other)).not.toContain(late.id)
+  })
+
   test('leave out whom a block parts, and a tutor who is no longer offered', async () => {
     const { tutor, student, id } = await buildLost()
     const others = (await timesOf(id, student)).filter(([, , same]) => same === false).map(([other]) => Number(other))

@@ -81,9 +81,9 @@ export async function listOtherTutors(db: Database, lesson: LessonRow, now: Date
     join listed_tutors l on l.user_id = s.user_id
     join users u on u.id = s.user_id
     cross join lateral (
-      select tstzmultirange(s.during * tstzrange(greatest(opens,
+      select tstzmultirange(s.during * tstzrange(least(closes, greatest(opens,
         to_timestamp(300 * ceil((extract(epoch from ${now}::timestamptz) + greatest(60 * t.notice, 0.001)) / 300))
-      ), greatest(opens, closes))) - coalesce(range_agg(c), '{}') as parts
+      )), closes)) - coalesce(range_agg(c), '{}') as parts
       from closed_to_lessons(s.user_id, s.during * tstzrange(opens, closes), null, ${studentId}, ${now}) c
     ) open
     cross join lateral (
