@@ -11,7 +11,7 @@ import { bookNow, enterAs, ownPassword, send } from '@hiwar/server/testing/visit
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reportOffline, saveScreenshots } from './browser.ts'
-import { type Mail, messagesSaying, type Recipient, waiterFor, waitForCode, waitForMessage } from './inbox.ts'
+import { messagesSaying, type Mail, type Recipient, waitForCode, waitForMail, waitForMessage, waiterFor } from './inbox.ts'
 import { logIn, register } from './steps.ts'
 
 const tutorEmail = 'tutor2@hiwar.test'
@@ -33,6 +33,8 @@ describe('forgotten password', () => {
   beforeAll(async () => {
     device = await openDevice(browser, 360)
     await register(email)
+    // The mail about the address has a code too, and a busy machine sends it late.
+    await waitForMail(email)
   })
   afterAll(() => device.context.close())
 
