@@ -11,7 +11,15 @@ import { bookNow, enterAs, ownPassword, send } from '@hiwar/server/testing/visit
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reportOffline, saveScreenshots } from './browser.ts'
-import { messagesSaying, type Mail, type Recipient, waitForCode, waitForMail, waitForMessage, waiterFor } from './inbox.ts'
+import {
+  type Mail,
+  messagesSaying,
+  type Recipient,
+  waiterFor,
+  waitForCode,
+  waitForMail,
+  waitForMessage,
+} from './inbox.ts'
 import { logIn, register } from './steps.ts'
 
 const tutorEmail = 'tutor2@hiwar.test'
