@@ -9,10 +9,10 @@ import { DAY, HOUR } from '@hiwar/domain/time/instant.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { alternativeSteps } from '../../testing/histories/alternative-steps.ts'
-import { buyingSteps, firstStep } from '../../testing/histories/buying-steps.ts'
+import { buyingSteps, firstStep, wanted } from '../../testing/histories/buying-steps.ts'
 import { expectSameStudent } from '../../testing/histories/compare.ts'
 import { freezeSteps } from '../../testing/histories/freeze-steps.ts'
-import { giftSteps } from '../../testing/histories/gift-steps.ts'
+import { comesByFriend, giftSteps } from '../../testing/histories/gift-steps.ts'
 import { lessonSteps, takesPlace } from '../../testing/histories/lesson-steps.ts'
 import { outcomesOf } from '../../testing/histories/outcomes.ts'
 import { standingSteps } from '../../testing/histories/standing-steps.ts'
@@ -111,7 +111,7 @@ const history = {
   begin,
   trialPrice: fc.constantFrom(0, 0, 1, 4_999, 10_000),
   withdrawalDays: fc.constantFrom(14, 14, 14, 30),
-  first: firstStep,
+  first: fc.oneof({ weight: 3, arbitrary: firstStep }, { weight: 1, arbitrary: wanted.map(comesByFriend) }),
   steps: fc.array(steps, { minLength: 6, maxLength: 18, size: 'max' }),
 }
 

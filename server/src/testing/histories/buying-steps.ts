@@ -113,9 +113,11 @@ async function isBought(model: StudentByHand, world: StudentWorld, paid: HandOrd
 }
 
 function buys(wanted: Wanted | 'trial'): StudentStep {
-  return step(`buys ${wordsOf(wanted)}`, async (model, world) => {
-    await pay(model, world, await order(model, world, wanted))
-  })
+  return step(`buys ${wordsOf(wanted)}`, (model, world) => buy(model, world, wanted))
+}
+
+export async function buy(model: StudentByHand, world: StudentWorld, wanted: Wanted | 'trial'): Promise<void> {
+  await pay(model, world, await order(model, world, wanted))
 }
 
 /** What the student is shown: the amount, or that there is nothing to have now. */

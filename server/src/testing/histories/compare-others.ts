@@ -1,10 +1,10 @@
 /** Compares gifts, referrals, standing times and the waiting list of a student with what is kept by hand. */
 import { waitingListEndpoints } from '@hiwar/contract/appointments/waiting-list.ts'
 import type { SubscriptionCare } from '@hiwar/contract/money/subscriptions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HandStanding } from './places-by-hand.ts'
 import { isWaiting, openOffers } from './queue-by-hand.ts'
-import type { HandEntry } from './records-by-hand.ts'
+import type { HandEntry, HandGift } from './records-by-hand.ts'
 import { minutesOfReferrer, nameableUntil, rewardedOf } from './referrals-by-hand.ts'
 import { isHeld } from './standings-by-hand.ts'
 import type { StudentByHand } from './student-by-hand.ts'
@@ -56,71 +56,64 @@ export async function othersOf(
   world: StudentWorld,
   { waitingBonus, referral }: Pick<SubscriptionCare, 'waitingBonus' | 'referral'>,
 ): Promise<ReturnType<typeof othersForeseen>> {
-  const { db } = world.server
-  const ids = { gifts: [0, ...model.gifts.map(({ id }) => id)], student: world.student.id }
-  const people = [ids.student, world.rival.id]
-  const [gifts, standings, entries, offers, lessons, referrer] = await Promise.all([
-    sql<[number, string]>`
-      select id, case when redeemed_by = ${ids.student} then 'redeemed' when revoked_at is not null then 'revoked'
-        else 'open' end as state
-      from gift_codes where id = any(${ids.gifts}::bigint[]) order by id`.execute(db),
-    standingsOf(world),
-    entriesOf(model, world),
-    db
-      .selectFrom('waitingOffers')
-      .select(['entryId', 'startsAt', 'expiresAt'])
-      .where('studentId', 'in', people)
-      .where('answer', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('lessons')
-      .select(['id', 'startsAt'])
-      .where('studentId', '=', ids.student)
-      .where('canceledAt', 'is', null)
-      .orderBy('id')
-      .execute(),
-    minutesOfFriend(world),
-  ])
+  const { gifts, standings, offers, lessons, ofReferrer } = await storedOf(model, world)
   return {
     waitingBonus,
-    referral: {
-      rewarded: referral?.rewarded ?? 0,
-      nameUntil: referral?.nameUntil ?? null,
-      ofReferrer: referrer,
-    },
-    gifts: gifts.rows.map((row) => Object.values(row)) as ReturnType<typeof othersForeseen>['gifts'],
-    standings,
-    entries,
-    openOffers: offers.map(({ entryId, startsAt, expiresAt }) => [
-      entryId,
-      startsAt.toISOString(),
-      expiresAt.toISOString(),
-    ]),
-    lessons: lessons.map(({ id, startsAt }) => [id, startsAt.toISOString()]),
+    referral: { rewarded: referral?.rewarded ?? 0, nameUntil: referral?.nameUntil ?? null, ofReferrer },
+    gifts: gifts.map(({ id, state }) => [id, state]),
+    standings: standings.map(({ id, ended, places }) => ({
+      id,
+      ended,
+      places: places.map(({ start, state, reason, lesson }) => [again(start), state, reason, lesson]),
+    })),
+    entries: await entriesOf(model, world),
+    openOffers: offers.map(({ entry, start, end }) => [entry, again(start), again(end)]),
+    lessons: lessons.map(({ id, start }) => [id, again(start)]),
   }
 }
 
-interface StoredPlace {
-  start: string
-  state: string
-  reason: string | null
-  lesson: number | null
+/** An instant that the database wrote within JSON. */
+const again = (written: string) => new Date(written).toISOString()
+
+interface Stored {
+  gifts: { id: number; state: HandGift['state'] }[]
+  standings: {
+    id: number
+    ended: string | null
+    places: { start: string; state: string; reason: string | null; lesson: number | null }[]
+  }[]
+  offers: { entry: number; start: string; end: string }[]
+  lessons: { id: number; start: string }[]
+  ofReferrer: number
 }
 
-async function standingsOf({ server, student }: StudentWorld) {
-  const { rows } = await sql<{ id: number; ended: string | null; places: StoredPlace[] }>`
-    select t.id, t.ended_cause as ended, (
-      select coalesce(json_agg(json_build_object('start', p.starts_at, 'reason', p.reason, 'lesson', p.lesson_id,
-        'state', case when p.lesson_id is not null then 'booked' when p.skipped_at is not null then 'skipped'
-          when p.hold_id is not null then 'held' else 'wanting' end) order by p.starts_at), '[]')
-      from standing_places p where p.standing_id = t.id) as places
-    from standing_times t where t.student_id = ${student.id} order by t.id`.execute(server.db)
-  return rows.map(({ id, ended, places }) => ({
-    id,
-    ended,
-    places: places.map(({ start, state, reason, lesson }) => [new Date(start).toISOString(), state, reason, lesson]),
-  }))
+/** All in one statement, because it is read after every history. */
+async function storedOf({ gifts }: StudentByHand, { server, student, rival, others }: StudentWorld): Promise<Stored> {
+  const listOf = (row: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    sql`coalesce(json_agg(${row} order by ${order}), '[]')`
+  const place = sql`json_build_object('start', p.starts_at, 'reason', p.reason, 'lesson', p.lesson_id,
+    'state', case when p.lesson_id is not null then 'booked' when p.skipped_at is not null then 'skipped'
+      when p.hold_id is not null then 'held' else 'wanting' end)`
+  const standing = sql`json_build_object('id', t.id, 'ended', t.ended_cause, 'places', (
+    select ${listOf(place, sql`p.starts_at`)} from standing_places p where p.standing_id = t.id))`
+  const gift = sql`json_build_object('id', g.id, 'state', case when g.redeemed_by = ${student.id} then 'redeemed'
+    when g.revoked_at is not null then 'revoked' else 'open' end)`
+  const offer = sql`json_build_object('entry', o.entry_id, 'start', o.starts_at, 'end', o.expires_at)`
+  const lesson = sql`json_build_object('id', l.id, 'start', l.starts_at)`
+  const { rows } = await sql<Stored>`
+    select (select ${listOf(gift, sql`g.id`)} from gift_codes g where g.id = any(${gifts.map(({ id }) => id)}::bigint[])) as gifts,
+      (select ${listOf(standing, sql`t.id`)} from standing_times t where t.student_id = ${student.id}) as standings,
+      (select ${listOf(offer, sql`o.id`)} from waiting_offers o
+        where o.student_id in (${student.id}, ${rival.id}) and o.answer is null) as offers,
+      (select ${listOf(lesson, sql`l.id`)} from lessons l
+        where l.student_id = ${student.id} and l.canceled_at is null) as lessons,
+      (select coalesce(sum(minutes), 0)::int from bonus_minutes
+        where user_id = any(${others.payers}::bigint[]) and source_key like '%:referrer') as of_referrer`.execute(
+    server.db,
+  )
+  const [stored] = rows
+  if (stored === undefined) throw new Error('nothing was read')
+  return stored
 }
 
 async function entriesOf(model: StudentByHand, world: StudentWorld) {
@@ -134,12 +127,4 @@ async function entriesOf(model: StudentByHand, world: StudentWorld) {
     position,
     offer: offer === null ? null : [offer.start, offer.expiresAt],
   }))
-}
-
-async function minutesOfFriend({ server, others }: StudentWorld): Promise<number> {
-  if (others.payers.length === 0) return 0
-  const { rows } = await sql<{ minutes: number }>`
-    select coalesce(sum(minutes), 0)::int as minutes from bonus_minutes
-    where user_id = any(${others.payers}::bigint[]) and source_key like '%:referrer'`.execute(server.db)
-  return rows[0]?.minutes ?? 0
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { expectAnswer, pick } from '../money-model/step.ts'
 import { buildPlan } from '../subscriptions.ts'
-import { months, pay, planOf, type Wanted, wanted, wordsOf } from './buying-steps.ts'
+import { buy, months, pay, planOf, type Wanted, wanted, wordsOf } from './buying-steps.ts'
 import { makeMinutes } from './gift-world.ts'
 import { redeem, refusalOfRedeeming } from './gifts-by-hand.ts'
 import type { HandGift, HandOrder } from './records-by-hand.ts'
@@ -82,14 +82,23 @@ function isRevoked(at: number): StudentStep {
   })
 }
 
-/** The student names the friend, and may then buy what the friend is rewarded for. */
-export const namesFriend: StudentStep = step('names a friend', async (model, world) => {
+const namesFriend: StudentStep = step('names a friend', nameFriend)
+
+/** A history may begin so, since nobody can be named after the first payment. */
+export function comesByFriend(want: Wanted): StudentStep {
+  return step(`names a friend, and buys ${wordsOf(want)}`, async (model, world) => {
+    await nameFriend(model, world)
+    await buy(model, world, want)
+  })
+}
+
+async function nameFriend(model: StudentByHand, world: StudentWorld): Promise<void> {
   const { id } = await world.others.friend
   const answer = await nameBy(world, world.student.id, id)
   const isOpen = nameableUntil(model) !== null
   expectAnswer(answer, isOpen ? 'ok' : 'bad-request')
   if (isOpen) nameReferrer(model, world.student.id, true)
-})
+}
 
 async function nameBy(world: StudentWorld, referred: number, referrer: number) {
   const body = { code: referralCodeOf(referrer) }

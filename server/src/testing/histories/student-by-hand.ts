@@ -176,7 +176,8 @@ export class StudentByHand extends BonusesByHand {
   /** Why no lesson can be booked then; `replaced` is given up for it. */
   refusalOfLesson(start: number, minutes: number, replaced?: StudentLesson): string | undefined {
     const place = this.weekAt(start)
-    if (place === undefined) return 'subscription-required'
+    const goes = replaced !== undefined && this.isLastOfTrial(replaced) ? replaced.subscription : undefined
+    if (place === undefined || place.subscription === goes) return 'subscription-required'
     if (this.frozen !== undefined && start < this.frozen.end) return 'subscription-frozen'
     if (this.openLesson !== replaced) return 'reached-booking-limit'
     const back = replaced?.week === place.week ? replaced.minutes : 0
@@ -214,12 +215,20 @@ export class StudentByHand extends BonusesByHand {
   private followReturn({ subscription }: StudentLesson, by: Canceler | 'verdict'): void {
     if (!subscription.order.isTrial || this.ended.has(subscription.id)) return
     if (by === 'student') {
-      if (this.lessons.filter((each) => each.subscription === subscription && each.isCanceledByStudent).length >= 3)
-        this.expireTrial()
+      if (this.canceledOfTrial() >= 3) this.expireTrial()
       return
     }
     subscription.end = Math.max(subscription.end, this.after(returnedTrialDays))
     for (const week of subscription.weeks) week.end = subscription.end
+  }
+
+  private canceledOfTrial(): number {
+    return this.lessons.filter((each) => each.subscription.order.isTrial && each.isCanceledByStudent).length
+  }
+
+  /** Whether the trial ends if its student gives this lesson up, also for another one. */
+  private isLastOfTrial({ subscription }: StudentLesson): boolean {
+    return subscription.order.isTrial && this.canceledOfTrial() >= 2
   }
 
   /** The minutes of a judged lesson come back to its student. */

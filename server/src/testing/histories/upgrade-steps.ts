@@ -1,6 +1,7 @@
 /** Steps of upgrades: one is ordered, and mostly paid at once. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { UpgradeFrom } from '@hiwar/contract/money/upgrades.ts'
+import { DAY } from '@hiwar/domain/time/instant.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { expectAnswer } from '../money-model/step.ts'
@@ -8,18 +9,22 @@ import { buildPlan } from '../subscriptions.ts'
 import { isApplied, months, pay } from './buying-steps.ts'
 import type { HandOrder } from './records-by-hand.ts'
 import { type StudentStep, step, type WeighedStep } from './step.ts'
+import { pass } from './time-steps.ts'
 import { costOf, refusalOfUpgrade, weekOf } from './upgrades-by-hand.ts'
+
+/** Longer than the week for which an upgrade was ordered. */
+const lateness = 8 * DAY
 
 interface Wanted {
   /** Percent of what the subscription cost a month. */
   dearer: number
   weeklyMinutes: number
   from: UpgradeFrom
-  isPaid: boolean
+  paid: 'at once' | 'late' | 'never'
 }
 
-function upgrades({ dearer, weeklyMinutes, from, isPaid }: Wanted): StudentStep {
-  const what = `${isPaid ? 'upgrades' : 'orders an upgrade'} to ${weeklyMinutes} minutes ${from} for ${dearer} %`
+function upgrades({ dearer, weeklyMinutes, from, paid }: Wanted): StudentStep {
+  const what = `orders an upgrade to ${weeklyMinutes} minutes ${from} for ${dearer} %, paid ${paid}`
   return step(what, async (model, world) => {
     const { current } = model
     const period = current?.order.period ?? 0
@@ -49,7 +54,8 @@ function upgrades({ dearer, weeklyMinutes, from, isPaid }: Wanted): StudentStep 
     }
     model.orders.push(order)
     if (price === 0) await isApplied(model, world, order)
-    else if (isPaid) await pay(model, world, order)
+    if (paid === 'late') await pass(model, world, lateness)
+    if (paid !== 'never') await pay(model, world, order)
   })
 }
 
@@ -57,7 +63,7 @@ const wanted = fc.record({
   dearer: fc.constantFrom(50, 130, 200, 333),
   weeklyMinutes: fc.constantFrom(30, 60, 120, 240),
   from: fc.constantFrom(...Object.values(UpgradeFrom)),
-  isPaid: fc.constantFrom(true, true, true, false),
+  paid: fc.constantFrom<Wanted['paid']>('at once', 'at once', 'at once', 'late', 'never'),
 })
 
 export const upgradeSteps: WeighedStep[] = [{ weight: 3, arbitrary: wanted.map(upgrades) }]

@@ -53,8 +53,9 @@ const rivalJoins: StudentStep = step('somebody else waits', (model, world) =>
   join(model, world, { minutes: 30, from: 0, to: 1440 }, false),
 )
 
-/** A stranger gives half an hour of the tutor back. */
+/** A stranger gives half an hour of the tutor back, for whom somebody waits. */
 async function free(model: StudentByHand, world: StudentWorld, hours: number): Promise<void> {
+  if (!model.entries.some((entry) => isWaiting(model, entry))) return
   const { server, others } = world
   const start = Math.ceil((model.now + hours * HOUR) / quarter) * quarter
   const end = start + 2 * quarter
