@@ -25,6 +25,7 @@ import {
   tutorName,
 } from '../fields/people.ts'
 import { richFields } from '../fields/rich-text.ts'
+import { ownAccount } from './own-account.ts'
 import { user } from './people.ts'
 import { ownTutor } from './tutors.ts'
 
@@ -80,14 +81,7 @@ export const accountEndpoints = endpoints({
     reply: z.object({ user, token: z.string().nullable() }).meta({ id: 'Registered' }),
     refuses: ['invalid-email', ...passwordCodes, ...personNameCodes, 'invalid-tutor-name', 'user-exists'],
   },
-  current: {
-    method: 'GET',
-    path: '/api/v1/user/current',
-    action: 'user.current',
-    enrol: true,
-    summary: 'The account of the caller',
-    reply: user,
-  },
+  ...ownAccount,
   list: {
     method: 'GET',
     path: '/api/v1/user/list',

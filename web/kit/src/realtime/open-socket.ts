@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
-import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { ownAccount } from '@hiwar/contract/people/own-account.ts'
 import { io, type Socket } from 'socket.io-client'
 import { call } from '../api/call.ts'
 
@@ -30,5 +30,5 @@ export function openSocket(token: string): Socket {
 
 /** The server closes the connection of a login that has ended. The refusal of this call ends it on the device too. */
 function checkLogin(): void {
-  call(accountEndpoints.current).catch(() => undefined)
+  call(ownAccount.current).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { ownAccount } from '@hiwar/contract/people/own-account.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -101,7 +101,7 @@ export function forgetLeaving(): void {
 /** Refreshes the stored account from the server; true while the request runs. */
 export function useFreshUser(): boolean {
   const isLoggedIn = useLogin() !== null
-  const { data, isPending } = useRead(accountEndpoints.current, {}, { enabled: isLoggedIn })
+  const { data, isPending } = useRead(ownAccount.current, {}, { enabled: isLoggedIn })
   useEffect(() => {
     if (isLoggedIn && data) keepUser(data)
   }, [isLoggedIn, data])
