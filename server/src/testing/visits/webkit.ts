@@ -76,6 +76,8 @@ function askAt(driver: string): Ask {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path} has no answer`, { cause })
     })
     const { value } = (await answer.json()) as { value: Reply }
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
