@@ -1,4 +1,6 @@
-import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { type Endpoint, rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
+import { countedRows } from '@hiwar/contract/fields/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from './routes.ts'
@@ -77,6 +79,21 @@ test('a page goes on behind the last row of the page before, and by its number o
     const read = await Promise.all(pages.map((query) => idsOf(list, query)))
     expect.soft(read, list.url).toEqual([all.slice(7, 17), all.slice(10, 20)])
   }
+})
+
+test('a list longer than what is counted says one more, on a page beyond its end too, and its export counts all', async () => {
+  await sql`insert into audit_rows (actor_id, action, object, ip, request_id, created_at)
+    select 1, 'user.update', 'user', '::1', n, now() from generate_series(1, ${countedRows + 5}) n`.execute(
+    lists.server.db,
+  )
+  const { url = '', token } = lists.all['the trail of staff'] ?? {}
+  const ask = (query: string) =>
+    lists.server.http.inject({ url: `${url}?${query}`, headers: { authorization: `Bearer ${token}` } })
+  for (const query of ['size=10', 'size=100&page=999']) {
+    expect((await ask(query)).json()).toMatchObject({ total: countedRows + 1 })
+  }
+  const rows = Number((await ask('format=csv')).headers[rowCountHeader.toLowerCase()])
+  expect(rows).toBeGreaterThan(countedRows + 1)
 })
 
 async function idsOf({ url, token }: ListAsked, query: string): Promise<number[]> {

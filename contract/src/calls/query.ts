@@ -5,7 +5,10 @@ import { idParam, instant, text } from '../fields/basic.ts'
 import { figureDays, fullWindowDays, pageSize, queryListValues, searchLength } from '../fields/limits.ts'
 import { asName } from '../fields/written.ts'
 
-/** One page of a list; `total` counts every row that the filters match. */
+/**
+ * One page of a list; `total` counts every row that the filters match, up to one more than `countedRows`, which says
+ * that there are more.
+ */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ list: z.array(item), total: z.int().nonnegative() })
 }

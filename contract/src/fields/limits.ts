@@ -213,6 +213,8 @@ export const sessionNotesLength: Bounds = { min: 0, max: 5000 }
 export const searchLength: Bounds = { min: 0, max: 100 }
 export const pageSize = { min: 1, max: 100, default: 10 } as const
 export const queryListValues = 100
+/** A list counts so many rows; of a longer one its total is one more, and says no further how long it is. // ours */
+export const countedRows = 10_000
 /** The longest time window, in days, for a query with `full`. */
 export const fullWindowDays = 62
 /** Bounds of the setting for the booking horizon, in days. */

@@ -1,5 +1,6 @@
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import type { MatchMode } from '@hiwar/contract/enumerations/basic.ts'
+import { countedRows } from '@hiwar/contract/fields/limits.ts'
 import { foldSearched } from '@hiwar/domain/text/text.ts'
 import {
   type CompiledQuery,
@@ -23,8 +24,8 @@ export interface PageQuery {
 }
 
 /**
- * Returns one page of ordered rows and the total of filtered rows. One statement reads both; only an empty page after
- * the first needs a second one.
+ * Returns one page of ordered rows and the total of filtered rows, of a longer list one more than `countedRows`. One
+ * statement reads both; only an empty page after the first needs a second one.
  */
 export async function pageOf<Known extends DB, Tables extends keyof Known, Row>(
   filtered: SelectQueryBuilder<Known, Tables, unknown>,
@@ -35,14 +36,16 @@ export async function pageOf<Known extends DB, Tables extends keyof Known, Row>(
     const list = (await ordered.execute()) as Row[]
     return { list, total: list.length }
   }
-  const counted = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>()
-  const count = async () => (await counted.executeTakeFirstOrThrow()).total
+  const all = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>()
+  const count = async () => (await all.executeTakeFirstOrThrow()).total
   if (asked.cursor !== undefined) return asked.cursor.next(ordered, count)
+  const first = filtered.select(sql`1`.as('one')).limit(sql.lit(countedRows + 1))
+  const counted = sql<number>`(select count(*) from (${first}) as counted)`
   // A window function would count as well, but would read every column of every filtered row.
-  const rows = ordered.select(sql<number>`(${counted})`.as('total')).$castTo<Row & { total: number }>()
+  const rows = ordered.select(counted.as('total')).$castTo<Row & { total: number }>()
   const { limit, offset } = asked.behind === undefined ? boundsOf(asked) : boundsBehind(ordered, asked.behind, asked)
   const page = await rows.limit(limit).offset(offset).execute()
-  return withTotal(page as (Row & { total: number })[], asked, count)
+  return withTotal(page as (Row & { total: number })[], asked, async () => Math.min(await count(), countedRows + 1))
 }
 
 /** The rows of a page, each of which also carries the total of the list. */

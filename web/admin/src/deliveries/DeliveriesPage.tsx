@@ -4,7 +4,7 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { DAY, formatInstant, instantOf, plus } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatTotal } from '@hiwar/kit/format/total.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FilterTile } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -103,7 +103,7 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
         <span className="text-ink-faint text-sm">{deliveryWords.noneOfThem}</span>
       ) : (
         <span className="tabular font-semibold text-lg">
-          {data === undefined ? listWords.nothing : formatNumber(data.total)}
+          {data === undefined ? listWords.nothing : formatTotal(data.total)}
         </span>
       )}
     </FilterTile>

@@ -1,4 +1,5 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatTotal } from '@hiwar/kit/format/total.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { PanelRowContext } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -59,7 +60,7 @@ function useSteps(list: RowStepsProps['list'], rows: readonly RowKey[], total: n
   const moved = previous === undefined ? rows[0] : rows[rows.indexOf(previous) + 1]
   const next = known.slice(place + 1).find(isThere) ?? (isGone ? moved : undefined)
   const goTo = (row: RowKey | undefined) => (row === undefined ? undefined : () => setOpen(Number(row)))
-  const words = { place: formatNumber((page - 1) * size + place + 1), count: formatNumber(total) }
+  const words = { place: formatNumber((page - 1) * size + place + 1), count: formatTotal(total) }
   return {
     words: isGone ? listWords.leftList : wordsOf(listWords)('placeOf', words),
     isGone,

@@ -2,7 +2,8 @@
 import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { keepPageSize, pageSizes, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
+import { keepPageSize, pageSizes, readPageSize } from '@hiwar/kit/ui/Pagination.tsx'
+import type { SortDirection } from '@hiwar/kit/ui/Table.tsx'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

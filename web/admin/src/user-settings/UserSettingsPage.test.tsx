@@ -6,7 +6,7 @@ import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-c
 import type { User } from '@hiwar/contract/people/people.ts'
 import { keepUser, readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { readPageSize } from '@hiwar/kit/ui/Table.tsx'
+import { readPageSize } from '@hiwar/kit/ui/Pagination.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'

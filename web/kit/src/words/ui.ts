@@ -33,6 +33,8 @@ export const uiWords = {
   previous: 'السابق',
   next: 'التالي',
   pageOf: 'صفحة {page} من {pages}',
+  pageOfMany: 'صفحة {page}',
+  moreThan: 'أكثر من {count}',
   rows: 'عدد الصفوف',
   showMore: 'عرض المزيد',
   endOfList: 'وصلت إلى نهاية القائمة',
