@@ -1,19 +1,21 @@
 /** The points of a tutor's broken appointments, and how they fade (trust §5.1, §5.2). // ours */
 import { PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
-import { DAY, HOUR, type Instant } from '../time/instant.ts'
+import { DAY, HOUR, type Instant, MINUTE } from '../time/instant.ts'
 
 /** Points of an event that is not judged by its notice. */
 const fixedPoints = { 'no-show': 3, absent: 5, late: 1 } as const
+
+const shortestPoints = 3
 
 /** How long before the start a lesson was taken away, and the points of that; the first that fits. */
 export const noticePoints = [
   { from: 24 * HOUR, points: 1 },
   { from: 2 * HOUR, points: 2 },
-  { from: 0, points: 3 },
+  { from: 0, points: shortestPoints },
 ] as const
 
 /** A tutor who enters a held lesson later than this came late, in milliseconds after the start. */
-export const lateAfter = 5 * 60_000
+export const lateAfter = 5 * MINUTE
 
 export type LostBy = typeof PenaltyKind.Canceled | typeof PenaltyKind.Slot
 export type MissedBy = Exclude<PenaltyKind, LostBy>
@@ -23,13 +25,16 @@ export type MissedBy = Exclude<PenaltyKind, LostBy>
  * cheaper. `notice` in milliseconds before the start.
  */
 export function pointsOfLoss(notice: number): number {
-  return noticePoints.find(({ from }) => notice >= from)?.points ?? noticePoints[noticePoints.length - 1].points
+  return noticePoints.find(({ from }) => notice >= from)?.points ?? shortestPoints
 }
 
 /** The points of a lesson that its tutor missed or came late to. */
 export function pointsOfMiss(kind: MissedBy): number {
   return fixedPoints[kind]
 }
+
+/** How long after the notice a tutor may appeal, in milliseconds. */
+export const appealWithin = 7 * DAY
 
 /** An appeal that staff leave without an answer takes the weight off after this time, in milliseconds. */
 export const appealAnswer = 48 * HOUR
