@@ -48,7 +48,7 @@ export const reliabilityNotifications: readonly EventListener<Context>[] = [
     occurrence: `excuse-asked:${lessonId}`,
     wording: 'excuse_asked',
     words: { date: timeInWords(start), name: (await listNames(trx, [tutorId]))(tutorId) },
-    link: `/upcoming-lessons?lesson=${lessonId}`,
+    link: `/upcoming-lessons?lesson=${lessonId}&excuse=1`,
     data: { lessonId },
   })),
 ]
