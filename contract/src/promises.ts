@@ -31,6 +31,7 @@ const cut = { kinds: ['power-cut'], sentBy: `${server}/power-cuts/announce.ts` }
 export const givenPromises: readonly GivenPromise[] = [
   { file: `${admin}/kit/lesson-words.ts`, key: 'canceledNow', kinds: ['lesson-canceled'] },
   { file: `${admin}/kit/lesson-words.ts`, key: 'saved', kinds: ['lesson-decided'] },
+  { file: `${admin}/kit/penalty-words.ts`, key: 'done', kinds: ['reliability-decided'] },
   { file: `${admin}/media/words.ts`, key: 'appointed', kinds: ['photo-session-set'] },
   { file: `${admin}/media/words.ts`, key: 'appointmentCanceled', kinds: ['photo-session-set'] },
   { file: `${admin}/meetings/words.ts`, key: 'canceled', kinds: meetings },

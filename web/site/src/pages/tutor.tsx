@@ -152,7 +152,7 @@ const tutorTexts = {
   ],
   ladderHeading: 'مستويات الالتزام',
   ladderLead:
-    'إلغاء الدرس أو حذف موعده قبل يوم {lossEarly}، وقبل ساعتين {lossNear}، وبعدها {lossLate}. درس لم يحضره أحد {noShowPoints}، والغياب عن طالب حضر {absentPoints}، والدخول المتأخر {latePoints}. تنقص النقاط إلى الثلثين بعد ٣٠ يومًا، وإلى الثلث بعد ٦٠، وتنتهي بعد ٩٠.',
+    'إلغاء الدرس أو حذف موعده قبل يوم {lossEarly}، وقبل ساعتين {lossNear}، وبعدها {lossLate}. درس لم يحضره أحد {noShowPoints}، والغياب عن طالب حضر {absentPoints}، والدخول المتأخر {latePoints}. تنقص النقاط إلى الثلثين بعد {fadeFirst}، وإلى الثلث بعد {fadeSecond}، وتنتهي بعد {fadeLast}.',
   ladder: [
     { title: 'تنبيه', text: 'من {rung1}: إشعار بمستواك، ولا أثر على حجوزاتك.' },
     { title: 'ظهور متأخر', text: 'من {rung2}: ظهور بعد الآخرين في القوائم لمدة {rungDays2}.' },

@@ -26,7 +26,7 @@ import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { MONTHS_AFTER_REJECTION } from '@hiwar/domain/meetings/history.ts'
 import { PENALTY, PENALTY_DAYS } from '@hiwar/domain/ratings/displayed.ts'
 import { rungs } from '@hiwar/domain/reliability/ladder.ts'
-import { noticePoints, pointsOfMiss } from '@hiwar/domain/reliability/points.ts'
+import { fadingDays, noticePoints, pointsOfMiss } from '@hiwar/domain/reliability/points.ts'
 import { type Fraction, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { RENEWAL_CLOCK } from '@hiwar/domain/time/cairo.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
@@ -106,6 +106,7 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
 /** The points of broken appointments and the rungs of the ladder. */
 function reliabilityFacts(): Facts {
   const [early, near, late] = noticePoints.map(({ points }) => countOf(pointNoun, points))
+  const [first, second, last] = fadingDays.map((days) => countAfter('day', days))
   const rungFacts = rungs.flatMap(({ level, points, days }) => [
     [`rung${level}`, countAfter(pointNoun, points)],
     [`rungDays${level}`, countAfter('day', days)],
@@ -116,6 +117,9 @@ function reliabilityFacts(): Facts {
     lossLate: late ?? '',
     noShowPoints: countOf(pointNoun, pointsOfMiss('no-show')),
     absentPoints: countOf(pointNoun, pointsOfMiss('absent')),
+    fadeFirst: first ?? '',
+    fadeSecond: second ?? '',
+    fadeLast: last ?? '',
     latePoints: countOf(pointNoun, pointsOfMiss('late')),
     ...Object.fromEntries(rungFacts),
   }
