@@ -1,7 +1,9 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { blockEndpoints } from '@hiwar/contract/people/blocks.ts'
 import { reliabilityEndpoints } from '@hiwar/contract/people/reliability.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
@@ -15,6 +17,7 @@ import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { scripts } from '../../testing/verdict-scripts.ts'
 import { buildJudgedLesson } from '../../testing/verdicts.ts'
+import { renewStaleTutors } from '../tutors/renew.ts'
 import { judgeLessons } from '../verdicts/judge-jobs.ts'
 import { weighTutors } from './weigh.ts'
 
@@ -157,6 +160,30 @@ test('FAIR-2 two absences stop new bookings for a week, and the booked lesson st
   expect(await rungs.orderBy('id').execute()).toMatchObject([{ level: 1 }, { level: 3, lessonId: missed.id }])
 })
 
+test('from seven points on a tutor stands behind others for a week, and a manager is never paused', async () => {
+  const [tutor, other] = [await buildTutor(server.context), await buildTutor(server.context)]
+  const manager = await buildTutor(server.context, { role: Role.TutorManager })
+  await buildRating(server.context, tutor.id, 5)
+  for (const person of [tutor, manager]) {
+    await teachBefore(person, server.clock.now())
+    for (const notice of [30, 85, 30 * 60])
+      await cancel((await lessonAhead(notice * MINUTE, { tutor: person })).id, person)
+  }
+  expect(await read(manager)).toMatchObject({ score: 21, level: 2, behindUntil: null })
+  const order = async () => {
+    const query = { ids: [tutor.id, other.id], orderBy: 'rating' as const }
+    return (await server.call(tutorEndpoints.list, { query }, tutor)).reply.list.map(({ id }) => id)
+  }
+  expect(await order()).toEqual([other.id, tutor.id])
+  server.clock.advance(7 * DAY - 1)
+  await weighTutors(server.context)
+  const behind = server.db.selectFrom('tutors').select('behindUntil').where('userId', '=', tutor.id)
+  expect(await behind.execute()).not.toEqual([{ behindUntil: null }])
+  server.clock.advance(1)
+  await weighTutors(server.context)
+  expect(await behind.execute()).toEqual([{ behindUntil: null }])
+})
+
 describe('an appeal', () => {
   const text = 'وصلت في الموعد، وغرفة الدرس لم تفتح عندي.'
   const appeal = (id: number, { token }: BuiltPerson) =>
@@ -172,6 +199,8 @@ describe('an appeal', () => {
     expect(await read(tutor)).toMatchObject({ score: 9, events: [{ weight: 9, lowersRating: true }] })
     server.clock.advance(2 * SECOND)
     expect(await read(tutor)).toMatchObject({ score: 0, events: [{ weight: 0, lowersRating: false }] })
+    await renewStaleTutors(server.context)
+    expect(await ratingOf(tutor)).toBe(500)
     const admin = await buildAdmin(server.context)
     const waiting = await server.call(reliabilityEndpoints.appeals, { query: {} }, admin)
     expect(waiting.reply.list).toContainEqual(expect.objectContaining({ lessonId: id }))

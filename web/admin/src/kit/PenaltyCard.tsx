@@ -67,7 +67,9 @@ export function PenaltyCard({ penalty, children }: { penalty: Penalty; children?
 function Excuse({ excuse: { lessonId, kind, note, state } }: { excuse: LessonExcuse }): ReactNode {
   const answer = useWrite(reliabilityEndpoints.answerExcuse, {
     changes,
-    onSuccess: () => void toast.success(words.excuseDone),
+    onSuccess: () => {
+      toast.success(words.excuseDone)
+    },
   })
   const say = (granted: boolean) => answer.mutate({ params: { id: lessonId }, body: { granted } })
   return (
