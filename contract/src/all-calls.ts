@@ -45,6 +45,7 @@ import { myDataEndpoints } from './people/my-data.ts'
 import { offBoardingEndpoints } from './people/off-boarding.ts'
 import { figuresEndpoints } from './people/people-figures.ts'
 import { ratingEndpoints } from './people/ratings.ts'
+import { reliabilityEndpoints } from './people/reliability.ts'
 import { secondFactorEndpoints } from './people/second-factors.ts'
 import { suspensionEndpoints } from './people/suspensions.ts'
 import { topicEndpoints } from './people/topics.ts'
@@ -109,6 +110,7 @@ const families = [
   ratingEndpoints,
   secondFactorEndpoints,
   suspensionEndpoints,
+  reliabilityEndpoints,
   blockEndpoints,
   myDataEndpoints,
   topicEndpoints,

@@ -31,6 +31,7 @@ const cut = { kinds: ['power-cut'], sentBy: `${server}/power-cuts/announce.ts` }
 export const givenPromises: readonly GivenPromise[] = [
   { file: `${admin}/kit/lesson-words.ts`, key: 'canceledNow', kinds: ['lesson-canceled'] },
   { file: `${admin}/kit/lesson-words.ts`, key: 'saved', kinds: ['lesson-decided'] },
+  { file: `${admin}/kit/penalty-words.ts`, key: 'done', kinds: ['reliability-decided'] },
   { file: `${admin}/media/words.ts`, key: 'appointed', kinds: ['photo-session-set'] },
   { file: `${admin}/media/words.ts`, key: 'appointmentCanceled', kinds: ['photo-session-set'] },
   { file: `${admin}/meetings/words.ts`, key: 'canceled', kinds: meetings },
@@ -61,8 +62,8 @@ export const givenPromises: readonly GivenPromise[] = [
   { file: `${learn}/lessons/power-cut/words.ts`, key: 'sentNever', ...cut },
   { file: `${learn}/lessons/power-cut/words.ts`, key: 'sentPast', ...cut },
   { file: `${learn}/lessons/words.ts`, key: 'minutesReturn', kinds: ['lesson-canceled'] },
-  { file: `${learn}/lessons/words.ts`, key: 'studentNotified', kinds: ['lesson-canceled'] },
-  { file: `${learn}/lessons/words.ts`, key: 'studentNotifiedHer', kinds: ['lesson-canceled'] },
+  { file: `${learn}/lessons/tutor-cancel-words.ts`, key: 'studentNotified', kinds: ['lesson-canceled'] },
+  { file: `${learn}/lessons/tutor-cancel-words.ts`, key: 'studentNotifiedHer', kinds: ['lesson-canceled'] },
   { file: `${learn}/meetings/words.ts`, key: 'otherIsNotified', kinds: meetings },
   { file: `${learn}/meetings/words.ts`, key: 'thanks', kinds: meetings },
   { file: `${learn}/onboarding/words.ts`, key: 'none', kinds: ['times-available'] },

@@ -47,6 +47,7 @@ import { listPlanNames } from './features/plans/store.ts'
 import { powerCutAnnouncers } from './features/power-cuts/announce.ts'
 import { presenceListener, presenceTask, reconcileTask } from './features/presence/presence.ts'
 import { referralCrontab, referralJobs, referralListeners } from './features/referrals/reward.ts'
+import { reliabilityCrontab, reliabilityJobs } from './features/reliability/weigh.ts'
 import { consentFollowers } from './features/renewals/consent.ts'
 import { renewalCrontab, renewalJobs } from './features/renewals/renew.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
@@ -150,6 +151,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...lessonAnswerJobs,
   ...suspensionEndJobs,
   ...suspensionMailJobs,
+  ...reliabilityJobs,
   ...deletionMailJobs,
   erasureJob,
   ...guardianJobs,
@@ -174,6 +176,7 @@ export const crontab = [
   verdictCrontab,
   openTimesCrontab,
   suspensionCrontab,
+  reliabilityCrontab,
   closingCrontab,
   referralCrontab,
   erasureCrontab,

@@ -38,6 +38,7 @@ import { powerCutRoutes } from './features/power-cuts/routes.ts'
 import { queueRoutes } from './features/queues/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { referralRoutes } from './features/referrals/routes.ts'
+import { reliabilityRoutes } from './features/reliability/routes.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { secondFactorRoutes } from './features/second-factors/routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Route<Context>[] = [
   ...authRoutes,
   ...secondFactorRoutes,
   ...suspensionRoutes,
+  ...reliabilityRoutes,
   ...blockRoutes,
   ...erasureRoutes,
   ...staffErasureRoutes,

@@ -26,6 +26,7 @@ export const holdEndpoints = endpoints({
       'busy-tutor',
       'conflicting-lessons',
       'pair-unavailable',
+      'tutor-unavailable',
       'deletion-pending',
     ],
   },

@@ -92,6 +92,7 @@ export const standingTimeEndpoints = endpoints({
     refuses: [
       'tutor-not-found',
       'pair-unavailable',
+      'tutor-unavailable',
       'deletion-pending',
       'consent-required',
       'subscription-required',

@@ -76,6 +76,12 @@ export const NotificationKind = {
   LessonMarked: 'lesson-marked',
   /** The other member declared a power cut. */
   PowerCut: 'power-cut',
+  /** The tutor broke an appointment; reached another rung of the ladder; staff answered the appeal. */
+  ReliabilityEvent: 'reliability-event',
+  LevelChanged: 'level-changed',
+  ReliabilityDecided: 'reliability-decided',
+  /** The tutor says that the student asked for the cancel. */
+  ExcuseAsked: 'excuse-asked',
   /** Staff changed the verdict of a lesson. */
   LessonDecided: 'lesson-decided',
   /** A login from a device that the account did not use before. */

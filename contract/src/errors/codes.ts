@@ -70,6 +70,8 @@ export const generalErrors = {
   'account-suspended': { status: 403, message: 'هذا الحساب موقوف. أرسلنا إلى بريدك السبب ورابط التظلّم.' },
   /** Never says which of the two wants it so. */
   'pair-unavailable': { status: 403, message: 'التواصل والحجز غير متاحين بين هذين الحسابين.' },
+  /** The new bookings of the tutor pause. */
+  'tutor-unavailable': { status: 409, message: 'المدرّس لا يستقبل حجوزات جديدة حاليًا. اختر مدرّسًا آخر.' },
   'contact-warning': { status: 409, message: 'رسالتك تتضمن ما يبدو بيانات تواصل أو اتفاقًا خارج حوار.' },
   'abuse-warning': { status: 409, message: 'رسالتك تتضمن كلمات قد تكون جارحة.' },
   'contact-blocked': { status: 403, message: 'لا تُرسل بيانات التواصل في هذه المحادثة، حمايةً للطالب.' },

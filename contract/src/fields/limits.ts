@@ -75,6 +75,7 @@ export const shortNoteLength: Bounds = { min: 0, max: 255 }
 /** Length of the note to a suspended person and of the note that only staff read. */
 export const suspensionNoteLength: Bounds = { min: 5, max: 1000 }
 export const appealLength: Bounds = { min: 20, max: 1000 }
+export const excuseLength: Bounds = { min: 5, max: 500 }
 /** The lengths of a suspension with an end. */
 export const suspensionDays = [1, 3, 7, 30] as const
 /** Days that a regular admin's suspension without an end lasts, until a super admin confirms it. */

@@ -20,6 +20,8 @@ export const actionWords = {
   'suspension.confirm': 'تأكيد إيقاف بلا انتهاء',
   'suspension.lift': 'رفع إيقاف',
   'suspension.decide': 'قرار تظلّم',
+  'reliability.decide': 'قرار تظلّم من مخالفة',
+  'lesson.answer-excuse': 'قرار عذر',
   'deletion.ask': 'طلب حذف الحساب',
   'deletion.withdraw': 'تراجع عن حذف الحساب',
   'erasure.create': 'حذف بيانات حساب',

@@ -1,5 +1,6 @@
 import { keptTimeWordings } from './kept-time-wordings.ts'
 import { messageWordings } from './message-wordings.ts'
+import { reliabilityWordings } from './reliability-wordings.ts'
 
 /**
  * The text of every notification, the same in the app, mail, Telegram, push, and the WhatsApp template of the same
@@ -21,6 +22,7 @@ export interface Wording {
 export const wordings = {
   ...keptTimeWordings,
   ...messageWordings,
+  ...reliabilityWordings,
   lesson_booked_2: {
     title: 'درس جديد',
     body: 'درس جديد مع {{name}}: {{duration}}، {{date}} بتوقيت القاهرة.',

@@ -36,6 +36,8 @@ export interface BookingFacts {
   readonly hasOpenLesson: boolean
   /** One of the two has blocked the other. */
   readonly parted?: boolean
+  /** New bookings of the tutor pause. */
+  readonly paused?: boolean
   /** The student's subscription is frozen at this time. */
   readonly frozen?: boolean
   /** The student's account is to be deleted; a booked lesson may still move to a time before that. */
@@ -93,6 +95,7 @@ function decideTime(wanted: WantedLesson, facts: BookingFacts, now: Instant, min
   if (time === undefined) return { refuse: 'bad-request' }
   if (!facts.studentVerified || !tutor.listed) return { refuse: 'forbidden' }
   if (facts.parted === true) return { refuse: 'pair-unavailable' }
+  if (facts.paused === true) return { refuse: 'tutor-unavailable' }
   if (facts.leaving === true) return { refuse: 'deletion-pending' }
   if (minutes === null) return { refuse: 'subscription-required' }
   if (facts.frozen === true) return { refuse: 'subscription-frozen' }

@@ -59,6 +59,11 @@ export const peopleRows = {
   'suspension.lift': cells('x----LY'),
   'suspension.list': cells('x----YY'),
   'suspension.decide': cells('x----YY'),
+  // A tutor's broken appointments.
+  'reliability.read': cells('x-OO-YY'),
+  'reliability.appeal': cells('x-OO---'),
+  'reliability.decide': cells('x----YY'),
+  'reliability.appeals': cells('x----YY'),
   'suspension.appeal': cells('LLLLLLL'),
   'suspension.appeal-link': cells('YYYYYYY'),
   // A student and a tutor block each other; nobody blocks other staff.

@@ -115,6 +115,8 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.cancel': cells('xMMM-YY'),
   'lesson.power-cut': cells('xMMM---'),
   'lesson.answer': cells('xMMM---'),
+  'lesson.excuse': cells('x-OO---'),
+  'lesson.answer-excuse': cells('xM---YY'),
   'lesson.extend': cells('x-OO---'),
   'lesson.timeline': cells('xMMM-YY'),
   'lesson.verdict': cells('x----YY'),

@@ -34,6 +34,7 @@ test('two people who may not book with each other keep no time', () => {
     studentVerified: true,
     tutor: { listed: true, takesStanding: true },
     parted: false,
+    paused: false,
     leaving: false,
   }
   expect(refusalOfPair(pair)).toBeUndefined()

@@ -16,14 +16,17 @@ export interface PairFacts {
   readonly tutor: { readonly listed: boolean; readonly takesStanding: boolean }
   /** One of the two has blocked the other. */
   readonly parted: boolean
+  /** New bookings of the tutor pause. */
+  readonly paused: boolean
   /** The student's account is to be deleted. */
   readonly leaving: boolean
 }
 
 /** The refusal of two people who may not keep a time with each other now; undefined when they may. */
-export function refusalOfPair({ studentVerified, tutor, parted, leaving }: PairFacts): ErrorCode | undefined {
+export function refusalOfPair({ studentVerified, tutor, parted, paused, leaving }: PairFacts): ErrorCode | undefined {
   if (!studentVerified || !tutor.listed || !tutor.takesStanding) return 'forbidden'
   if (parted) return 'pair-unavailable'
+  if (paused) return 'tutor-unavailable'
   return leaving ? 'deletion-pending' : undefined
 }
 

@@ -35,6 +35,7 @@ interface FactsRow {
   role: Role | null
   listed: boolean
   parted: boolean
+  paused: boolean
   leaving: boolean
   frozen: boolean
   notice: number | null
@@ -66,6 +67,7 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
     select p.booking_horizon_days as horizon_days, p.hourly_rate,
       (student.verified_email or student.verified_phone) and student.suspension_id is null as student_verified,
       tutor.role, l.user_id is not null as listed, is_parted(${studentId}, ${tutorId}) as parted,
+      coalesce(t.booking_paused_until > ${now}, false) as paused,
       t.notice, t.buffer_minutes, t.daily_lessons,
       coalesce(student.leaves_at < ${moving === undefined ? sql`'infinity'::timestamptz` : end}, false) as leaving,
       case when t.daily_lessons is not null
@@ -127,6 +129,7 @@ export async function getBookingFacts(db: Database | Trx, request: BookingReques
     hasOpenLesson: row.hasOpenLesson,
     hasHoldsToEnd: row.hasHoldsToEnd,
     parted: row.parted,
+    paused: row.paused,
     leaving: row.leaving,
     frozen: row.frozen,
     tutorTaken: row.closed.map(rangeOf),

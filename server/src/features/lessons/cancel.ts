@@ -1,9 +1,12 @@
 import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
+import { type LostBy, pointsOfLoss } from '@hiwar/domain/reliability/points.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
 import { endHoldsOf, endHoldsOfPair } from '../holds/end.ts'
+import { givePenalty, weighTutor } from '../reliability/weigh.ts'
 import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { disengage } from '../schedule/store.ts'
 import { type SubscriptionEndFact, subscriptionEnded } from '../subscriptions/events.ts'
@@ -16,7 +19,6 @@ import { presentLesson } from './present.ts'
 import {
   cancelPending,
   findLesson,
-  insertPenalty,
   type LessonRow,
   listPendingOfPair,
   listPendingOfPerson,
@@ -32,10 +34,19 @@ export async function cancelLesson(context: Context, { actor, params }: MemberRe
   return inTransactionBehind(context, [tutorId, studentId], async (trx) => {
     const row = await cancelPending(trx, params.id, actor.id, now)
     if (row === undefined) throw new Refusal('bad-request', { status: 409 })
+    const isTutors = actor.id === tutorId
+    if (isTutors) await penalize(context, trx, row, PenaltyKind.Canceled, now)
     await undoLesson(context, trx, row, now)
     await refreshNextFree(trx, tutorId, now)
+    if (isTutors) await weighTutor(context, trx, tutorId, now, params.id)
     return presentLesson(row, now)
   })
+}
+
+/** An event of the tutor who takes the lesson away; the caller weighs the tutor when all is done. */
+async function penalize(context: Context, trx: Trx, lesson: LessonRow, kind: LostBy, now: Date): Promise<void> {
+  const notice = lesson.startsAt.getTime() - now.getTime()
+  await givePenalty(context, trx, lesson, { kind, points: pointsOfLoss(notice), notice, at: now })
 }
 
 /** Cancels an open lesson as by its student, to book another one in the same transaction. Everybody in both is locked. */
@@ -65,9 +76,11 @@ export async function cancelStrandedLessons(context: Context, trx: Trx, loss: Sl
   for (const { id } of stranded) {
     const row = await cancelPending(trx, id, loss.ownerId, now)
     if (row === undefined) continue
-    await insertPenalty(trx, row, now)
+    await penalize(context, trx, row, PenaltyKind.Slot, now)
     await undoLesson(context, trx, row, now, 'slot')
   }
+  const last = stranded.at(-1)
+  if (last !== undefined) await weighTutor(context, trx, loss.ownerId, now, last.id)
   return stranded.length
 }
 
@@ -115,7 +128,13 @@ export async function cancelLessonsOfPair(
 ): Promise<number> {
   await endHoldsOfPair(context, trx, pair, now)
   await recordEvent(context, trx, peopleParted, { userId: pair[0], otherId: pair[1], by })
-  return cancelAll(context, trx, await listPendingOfPair(trx, pair, now), { by, cause: 'person' }, now)
+  const lessons = await listPendingOfPair(trx, pair, now)
+  const broken = lessons.filter(({ tutorId }) => tutorId === by)
+  for (const lesson of broken) await penalize(context, trx, lesson, PenaltyKind.Canceled, now)
+  const canceled = await cancelAll(context, trx, lessons, { by, cause: 'person' }, now)
+  const last = broken.at(-1)
+  if (last !== undefined) await weighTutor(context, trx, by, now, last.id)
+  return canceled
 }
 
 async function cancelAll(

@@ -136,14 +136,6 @@ export function listUncanceledOfSlots(trx: Trx, slotIds: readonly number[], now:
     .execute()
 }
 
-/** Records a reliability penalty, which lowers the tutor's shown rating for 90 days. */
-export async function insertPenalty(trx: Trx, lesson: LessonRow, now: Date): Promise<void> {
-  await trx
-    .insertInto('reliabilityPenalties')
-    .values({ lessonId: lesson.id, tutorId: lesson.tutorId, createdAt: now })
-    .execute()
-}
-
 /** The end of a lesson with the minutes added behind it; until then its two members are in the room. */
 export const roomEndsAt = sql<Date>`lessons.ends_at + make_interval(mins => lessons.extra_minutes)`
 

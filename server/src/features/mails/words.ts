@@ -52,6 +52,13 @@ export function messagesOf(count: number): string {
   return form === 'two' ? 'رسالتان' : `${whole.format(count)} ${form === 'few' ? 'رسائل' : 'رسالة'}`
 }
 
+/** «نقطة واحدة», «نقطتان», «٣ نقاط»; ten points is the most that occurs. */
+export function pointsOf(points: number): string {
+  const form = plural.select(points)
+  if (form === 'one') return 'نقطة واحدة'
+  return form === 'two' ? 'نقطتان' : `${whole.format(points)} نقاط`
+}
+
 /** «٧ أيام», «٣٠ يومًا». Three days is the least that occurs. */
 export function daysOf(days: number): string {
   return `${whole.format(days)} ${plural.select(days) === 'few' ? 'أيام' : 'يومًا'}`

@@ -79,7 +79,8 @@ describe('a notification goes to', () => {
     const three = await book()
     await cancel(three.reply.id, await buildAdmin(server.context))
     expect(await kinds(student)).toEqual(['lesson-canceled', 'lesson-canceled'])
-    expect(await kinds(tutor)).toHaveLength(5)
+    // The tutor who cancels hears of the points of it.
+    expect(await kinds(tutor)).toHaveLength(6)
   })
 
   test('the student only, once, when the slot is deleted', async () => {
@@ -89,7 +90,7 @@ describe('a notification goes to', () => {
     expect(await notificationsOf(server, student)).toMatchObject([
       { kind: 'slot-deleted', text: expect.stringContaining('لأن موعده لم يعد متاحًا، وعادت ٣٠ دقيقة إلى رصيدك') },
     ])
-    expect(await kinds(tutor)).toEqual(['lesson-booked'])
+    expect(await kinds(tutor)).toEqual(['lesson-booked', 'reliability-event'])
   })
 
   test('both members of a lesson that ends with its subscription, without a promise of minutes', async () => {

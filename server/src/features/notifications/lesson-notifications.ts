@@ -1,4 +1,5 @@
 import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
+import { excuseKindWords } from '@hiwar/contract/enumerations/reliability-words.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { clockInWords } from '@hiwar/domain/time/words.ts'
 import type { Context } from '../../context.ts'
@@ -6,7 +7,6 @@ import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import {
-  type CancelCause,
   type CanceledFact,
   type LessonFact,
   lessonBooked,
@@ -18,6 +18,7 @@ import {
 } from '../lessons/events.ts'
 import { minutesOf, timeInWords } from '../mails/words.ts'
 import { memberCutOff } from '../power-cuts/events.ts'
+import { type ExcuseRow, findExcuse } from '../reliability/store.ts'
 import { listNames, type NewNotification, namesAmong, notifyUsers } from './notify.ts'
 import { addReminders, cancelReminders, isNear } from './reminders.ts'
 import { listUnsuspended } from './store.ts'
@@ -67,9 +68,10 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     const date = timeInWords(lesson.start)
     const common = { ...about(fact), occurrence: `lesson-canceled:${lesson.id}`, urgent: isNear(context, lesson.start) }
     const recipients = await listRecipients(trx, fact)
+    const excuse = fact.canceledBy === tutorId ? await findExcuse(trx, lesson.id) : undefined
     const notifications = recipients.map((userId): NewNotification => {
       const isStudent = userId === studentId
-      const outcome = isStudent ? outcomeForStudent(fact, cause) : 'وعاد وقته متاحًا في جدولك'
+      const outcome = isStudent ? outcomeForStudent(fact, excuse) : 'وعاد وقته متاحًا في جدولك'
       const words = { name: names(isStudent ? tutorId : studentId), date, outcome }
       return cause === 'slot'
         ? { ...common, userId, words, kind: 'slot-deleted', wording: 'lesson_slot_deleted_2' }
@@ -175,8 +177,11 @@ async function listRecipients(trx: Trx, { tutorId, studentId, canceledBy, cause 
   return [tutorId, studentId].filter((userId) => userId !== canceledBy)
 }
 
-function outcomeForStudent({ lesson, tutorId, canceledBy }: CanceledFact, cause: CancelCause): string {
+function outcomeForStudent({ lesson, tutorId, canceledBy, cause }: CanceledFact, excuse?: ExcuseRow): string {
   if (cause === 'subscription') return 'لانتهاء اشتراكك'
+  if (excuse !== undefined) {
+    return `والسبب: ${excuseKindWords[excuse.kind]}، وعادت ${minutesOf(lesson.duration)} إلى رصيدك، وفي التفاصيل مواعيد بديلة`
+  }
   if (canceledBy === tutorId) return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك، وفي التفاصيل مواعيد بديلة`
   return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك لموعد آخر`
 }

@@ -17,6 +17,7 @@ import { meetingNotifications, openTimesJobs } from './meeting-notifications.ts'
 import { messageNotificationJobs, messageNotifications } from './message-notifications.ts'
 import { notifyUsers } from './notify.ts'
 import { paymentNotifications, subscriptionNotificationJobs } from './payment-notifications.ts'
+import { reliabilityNotifications } from './reliability-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 import { renewalNotifications } from './renewal-notifications.ts'
 import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
@@ -67,6 +68,7 @@ export const notificationListeners = [
   ...roomNotifications,
   ...unreadNotifications,
   ...withdrawalNotifications,
+  ...reliabilityNotifications,
   ...loginNotifications,
 ]
 

@@ -58,7 +58,7 @@ describe('a verdict on a lesson', () => {
     expect(await notificationsOf(server, student)).toMatchObject([
       { kind: 'minutes-returned', link: `/upcoming-lessons?lesson=${id}` },
     ])
-    expect(await kinds(tutor)).toEqual([])
+    expect(await kinds(tutor)).toEqual(['reliability-event', 'level-changed'])
     await judgeLessons(server.context)
     expect(await kinds(student)).toHaveLength(1)
   })

@@ -25,7 +25,12 @@ export async function countQueues(db: Database, scope: QueueScope): Promise<Queu
       ${seen(scope.withdrawals, sql`invoices where status in (${open})`)} as withdrawals,
       ${seen(scope.reports, sql`reports where resolved_at is null`)} as reports,
       ${seen(scope.contactRequests, sql`contact_requests where handled_at is null`)} as "contactRequests",
-      ${seen(scope.appeals, sql`suspensions where appealed_at is not null and decided_at is null`)} as appeals,
+      ${seen(
+        scope.appeals,
+        sql`(
+        select from suspensions where appealed_at is not null and decided_at is null
+        union all select from reliability_penalties where appealed_at is not null and decided_at is null) waiting`,
+      )} as appeals,
       ${seen(scope.lessons, sql`lessons where review`)} as lessons,
       ${seen(true, sql`interviews where ${over}`)} + ${seen(true, sql`demo_sessions where ${over}`)} as meetings,
       ${seen(scope.introVideos, sql`intro_videos where state = ${sql.lit(IntroVideoState.Pending)}`)} as "introVideos",

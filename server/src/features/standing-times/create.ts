@@ -87,8 +87,8 @@ function keepTime(context: Context, { actor, body, saveReply }: Creating, time: 
   return inTransactionBehind(context, [tutorId, actor.id], async (trx) => {
     const now = context.clock.now()
     const tutor = found(await findTutorTerms(trx, tutorId), 'tutor-not-found')
-    const { studentVerified, parted, leaving, plan, own, ofTutor } = await getPeopleFacts(trx, people, now)
-    const refusal = refusalOfPair({ studentVerified, tutor, parted, leaving })
+    const { studentVerified, parted, paused, leaving, plan, own, ofTutor } = await getPeopleFacts(trx, people, now)
+    const refusal = refusalOfPair({ studentVerified, tutor, parted, paused, leaving })
     if (refusal !== undefined) throw new Refusal(refusal)
     await demandConsent(context, trx, actor.id, 'book')
     const settings = await findSettings(trx)

@@ -125,6 +125,7 @@ export function findTutorTerms(db: Database | Trx, tutorId: number): Promise<Tut
 interface PeopleFacts {
   studentVerified: boolean
   parted: boolean
+  paused: boolean
   leaving: boolean
   plan: { weeklyMinutes: number; isFrozen: boolean } | null
   own: WeeklyTime[]
@@ -143,7 +144,9 @@ export async function getPeopleFacts(
     from standing_times where ${sql.ref(column)} = ${id} and ended_at is null)`
   const { rows } = await sql<PeopleFacts>`
     select (student.verified_email or student.verified_phone) and student.suspension_id is null as student_verified,
-      ${isParted(studentId, tutorId)} as parted, student.leaves_at is not null as leaving,
+      ${isParted(studentId, tutorId)} as parted,
+      exists (select from tutors t where t.user_id = ${tutorId} and t.booking_paused_until > ${now}) as paused,
+      student.leaves_at is not null as leaving,
       (
         select json_build_object('weeklyMinutes', b.weekly_minutes, 'isFrozen', exists (
           select from subscription_freezes f

@@ -1,14 +1,21 @@
 /** Ratings, penalties and counts of tutors, stored so that lists are sorted without counting. */
 import { tutorRating } from '@hiwar/domain/ratings/displayed.ts'
+import type { Penalty } from '@hiwar/domain/reliability/points.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
+
+/** As JSON writes them. */
+interface PenaltyFacts extends Pick<Penalty, 'kind' | 'points' | 'isExcused'> {
+  at: string
+  appealedAt: string | null
+}
 
 interface FigureFacts {
   id: number
   sum: number
   count: number
-  penalties: Date[]
+  penalties: PenaltyFacts[]
   lessons: number
   students: number
   returned: number
@@ -18,7 +25,7 @@ interface FigureFacts {
 export async function updateFigures(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
   const facts = await findFigureFacts(trx, tutorIds, now)
   const ratings = facts.map(({ sum, count, penalties }) =>
-    tutorRating({ sum, count, penalties: penalties.map(instantOfDate) }, instantOfDate(now)),
+    tutorRating({ sum, count, penalties: penalties.map(penaltyOf) }, instantOfDate(now)),
   )
   await sql`
     update tutors t
@@ -38,6 +45,11 @@ export async function updateFigures(trx: Trx, tutorIds: readonly number[], now: 
     where t.user_id = v.id`.execute(trx)
 }
 
+function penaltyOf({ at, appealedAt, ...facts }: PenaltyFacts): Penalty {
+  const appealed = appealedAt === null ? null : instantOfDate(new Date(appealedAt))
+  return { ...facts, at: instantOfDate(new Date(at)), appealedAt: appealed }
+}
+
 function hundredths(stars: number): number {
   return Math.round(stars * 100)
 }
@@ -51,8 +63,12 @@ async function findFigureFacts(trx: Trx, tutorIds: readonly number[], now: Date)
       from standing_ratings where ratee_id = t.user_id
     ) r
     cross join lateral (
-      select coalesce(array_agg(created_at), '{}') as penalties
-      from reliability_penalties where tutor_id = t.user_id
+      select coalesce(json_agg(json_build_object(
+        'kind', b.kind, 'points', b.points, 'at', b.created_at,
+        'isExcused', b.granted is true or e.granted is true,
+        'appealedAt', case when b.decided_at is null then b.appealed_at end)), '[]') as penalties
+      from reliability_penalties b left join lesson_excuses e using (lesson_id)
+      where b.tutor_id = t.user_id
     ) p
     cross join lateral (
       select coalesce(sum(taken), 0)::int as lessons, count(*)::int as students,
@@ -67,7 +83,7 @@ async function findFigureFacts(trx: Trx, tutorIds: readonly number[], now: Date)
   return rows
 }
 
-/** Tutors whose figures are outdated: a lesson ended, a penalty expired, or the figures were never computed. */
+/** Tutors whose figures are outdated: a lesson ended, a penalty expired, an appeal rests, or the figures were never computed. */
 export async function listStaleFigures(db: Database, now: Date): Promise<number[]> {
   // A lesson that ended longer ago was counted, or is counted at the tutor's next change.
   const { rows } = await sql<{ id: number }>`
@@ -80,6 +96,10 @@ export async function listStaleFigures(db: Database, now: Date): Promise<number[
     select t.user_id from reliability_penalties p join tutors t on t.user_id = p.tutor_id
     where p.created_at <= ${now}::timestamptz - interval '90 days'
       and p.created_at > t.figures_at - interval '90 days'
+    union
+    select t.user_id from reliability_penalties p join tutors t on t.user_id = p.tutor_id
+    where p.decided_at is null and p.appealed_at <= ${now}::timestamptz - interval '48 hours'
+      and p.appealed_at > t.figures_at - interval '48 hours'
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -12,10 +12,12 @@ import type { LockedTutor } from './next-free.store.ts'
 
 export type TutorFilters = RequestOf<typeof tutorEndpoints.list>['query']
 
+/** Those who stand behind others are last; the time is cleared when it is over. */
+const behind = sql`(tutors.behind_until is not null)`
 /** The columns of each sort choice. Without a filter by free time they must match an index. */
 const orders = {
-  'next-free': sql`free.at, tutors.displayed_rating desc, tutors.lesson_count desc, tutors.user_id`,
-  rating: sql`tutors.displayed_rating desc, tutors.rating_count desc, free.at, tutors.user_id`,
+  'next-free': sql`${behind}, free.at, tutors.displayed_rating desc, tutors.lesson_count desc, tutors.user_id`,
+  rating: sql`${behind}, tutors.displayed_rating desc, tutors.rating_count desc, free.at, tutors.user_id`,
 }
 
 /**
@@ -45,7 +47,7 @@ function orderOf(order: TutorFilters['orderBy'], favourites: readonly number[]) 
   if (favourites.length === 0) return orders['next-free']
   const shared = sql`(select count(*) from user_topics t
     where t.user_id = tutors.user_id and t.topic_id = any(${favourites}::bigint[]))`
-  return sql`${shared} desc, ${orders['next-free']}`
+  return sql`${behind}, ${shared} desc, ${orders['next-free']}`
 }
 
 type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>

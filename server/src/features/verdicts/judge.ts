@@ -3,6 +3,8 @@ import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { accountOfEarning, movement } from '@hiwar/domain/ledger/ledger.ts'
 import { isPenalized, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { missOf } from '@hiwar/domain/reliability/misses.ts'
+import { pointsOfMiss } from '@hiwar/domain/reliability/points.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { lostMinutes } from '@hiwar/domain/sessions/lost-time.ts'
 import { decideVerdict, type Verdict } from '@hiwar/domain/sessions/verdict.ts'
@@ -23,6 +25,7 @@ import { postEntries } from '../ledger/store.ts'
 import { lessonJudged } from '../lessons/events.ts'
 import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
+import { settlePenalty } from '../reliability/weigh.ts'
 import { listReports, listSightings } from '../sessions/timeline.store.ts'
 import { creditLost } from '../subscriptions/lost-minutes.ts'
 import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
@@ -59,6 +62,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     if (minutesReturned) await giveBack(trx, lesson, now)
     if (!verdict.minutesReturned) await creditLost(trx, lesson, lostMinutes(evidence, verdictThresholds), now)
     await settleCredit(trx, lesson, row, row, now)
+    await settleMiss(context, trx, lesson, { evidence, first: row, newest: row }, now)
     const judged = await lockLesson(trx, lessonId)
     const fact = { tutorId, studentId, minutesReturned, byStaff: null }
     await recordEvent(context, trx, lessonJudged, { lesson: presentLesson(judged ?? lesson, now), ...fact })
@@ -186,4 +190,23 @@ export async function settleCredit(
   if (costs === (taken !== null)) return
   const points = costs ? Math.min(score, NO_SHOW_POINTS) : null
   await updateCredit(trx, lesson, { score: score + (taken ?? 0) - (points ?? 0), taken: points }, now)
+}
+
+interface Judged {
+  evidence: Evidence
+  first: VerdictRow
+  newest: VerdictRow
+}
+
+/** The event of a lesson that its tutor missed follows the newest verdict. Both members are locked. */
+export async function settleMiss(
+  context: Context,
+  trx: Trx,
+  lesson: LessonRow,
+  { evidence, first, newest }: Judged,
+  now: Date,
+): Promise<void> {
+  const kind = missOf(evidence, { case: first.case, earning: newest.earning }, verdictThresholds)
+  const missed = kind && { kind, points: pointsOfMiss(kind), notice: null, at: first.createdAt }
+  await settlePenalty(context, trx, lesson, missed, now)
 }

@@ -19,7 +19,7 @@ import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listSightings, type SightingRow } from '../sessions/timeline.store.ts'
 import { chargeLessonMinutes } from '../subscriptions/minutes.store.ts'
 import { inTransactionBehind } from '../users/store.ts'
-import { evidenceOf, giveBack, secondsOf, sessionIdOf, settleCredit, settleEarning } from './judge.ts'
+import { evidenceOf, giveBack, secondsOf, sessionIdOf, settleCredit, settleEarning, settleMiss } from './judge.ts'
 import { findFirstVerdict, findMarkAndCuts, findNewestVerdict, insertVerdict, type VerdictRow } from './store.ts'
 
 export const verdictRoutes = [
@@ -122,6 +122,8 @@ async function decideLesson(
     await settleEarning(trx, lesson, before.earning, after, now)
     const first = found(await findFirstVerdict(trx, lesson.id), 'lesson-not-found')
     await settleCredit(trx, lesson, first, after, now)
+    const evidence = { ...(await evidenceOf(trx, lesson)), failedBefore: false }
+    await settleMiss(context, trx, lesson, { evidence, first, newest: after }, now)
     const minutesReturned = after.minutesReturned && !before.minutesReturned
     if (minutesReturned) await giveBack(trx, lesson, now)
     const minutesCharged = before.minutesReturned && !after.minutesReturned

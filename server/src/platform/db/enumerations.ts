@@ -29,6 +29,7 @@ import {
 import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import { ExcuseKind, PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
 import {
   Attendance,
   BonusKind,
@@ -72,6 +73,7 @@ const keptTimes = '@hiwar/contract/enumerations/kept-times.ts'
 const learning = '@hiwar/contract/enumerations/learning.ts'
 const notices = '@hiwar/contract/enumerations/notices.ts'
 const platform = '@hiwar/contract/enumerations/platform.ts'
+const reliability = '@hiwar/contract/enumerations/reliability.ts'
 const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
 const renewals = '@hiwar/contract/money/renewals.ts'
@@ -152,6 +154,8 @@ export const enumerations: readonly Enumeration[] = [
   kept('IntroVideoState', tutoring, IntroVideoState, 'intro_videos.state'),
   kept('MediaKind', media, MediaKind, 'media_items.kind'),
   kept('MediaRemark', media, MediaRemark, 'media_items.remark'),
+  kept('PenaltyKind', reliability, PenaltyKind, 'reliability_penalties.kind'),
+  kept('ExcuseKind', reliability, ExcuseKind, 'lesson_excuses.kind'),
   kept('SuspensionReason', platform, SuspensionReason, 'suspensions.reason'),
   kept('TextKind', consents, TextKind, 'documents.kind'),
   kept('ConsentKind', consents, ConsentKind, 'consents.kind'),

@@ -6,6 +6,7 @@ import type { DemandKind, HoldKind, OfferAnswer, PlaceReason, StandingEnd, Waiti
 import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import type { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import type { ExcuseKind, PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
 import type { Attendance, BonusKind, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
@@ -658,6 +659,20 @@ export interface LessonAnswers {
   userId: number;
 }
 
+export interface LessonExcuses {
+  answeredAt: Timestamp | null;
+  /**
+   * The student or staff; null for an excuse that counts by itself
+   */
+  answeredBy: number | null;
+  at: Timestamp;
+  granted: boolean | null;
+  kind: ExcuseKind;
+  lessonId: number;
+  note: string;
+  tutorId: number;
+}
+
 export interface LessonExtensions {
   /**
    * From when they are a part of the lesson; null while the tutor has not accepted
@@ -1186,8 +1201,27 @@ export interface Refunds {
 }
 
 export interface ReliabilityPenalties {
+  answer: string | null;
+  appeal: string | null;
+  appealedAt: Timestamp | null;
   createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  granted: boolean | null;
+  kind: Generated<PenaltyKind>;
   lessonId: number;
+  /**
+   * From the cancel to the start; null for a missed lesson
+   */
+  noticeMinutes: number | null;
+  /**
+   * When the tutor was told; the days of an appeal run from here
+   */
+  notifiedAt: Timestamp | null;
+  /**
+   * As it happened; they fade by thirds after 30, 60 and 90 days
+   */
+  points: Generated<number>;
   tutorId: number;
 }
 
@@ -1720,6 +1754,22 @@ export interface TrialClaims {
   userId: number;
 }
 
+export interface TutorLevels {
+  at: Timestamp;
+  id: Generated<number>;
+  /**
+   * The event that led here; null where time or a decision did
+   */
+  lessonId: number | null;
+  level: number;
+  notifiedAt: Timestamp;
+  tutorId: number;
+  /**
+   * End of the pause of new bookings, or of standing behind others
+   */
+  until: Timestamp | null;
+}
+
 export interface TutorNews {
   toldAt: Timestamp;
   tutorId: number;
@@ -1736,7 +1786,15 @@ export interface Tutors {
    */
   answerMinutes: number | null;
   averageRating: Generated<number>;
+  /**
+   * Stands behind others in lists until then
+   */
+  behindUntil: Timestamp | null;
   bio: string | null;
+  /**
+   * Nothing new may be booked until then; booked lessons stand
+   */
+  bookingPausedUntil: Timestamp | null;
   /**
    * Minutes after each lesson in which the tutor is taken, for lessons booked from now on
    */
@@ -1997,6 +2055,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
   lessonAnswers: LessonAnswers;
+  lessonExcuses: LessonExcuses;
   lessonExtensions: LessonExtensions;
   lessonHolds: LessonHolds;
   lessonMarks: LessonMarks;
@@ -2058,6 +2117,7 @@ export interface DB {
   trackedEvents: TrackedEvents;
   transactions: Transactions;
   trialClaims: TrialClaims;
+  tutorLevels: TutorLevels;
   tutorNews: TutorNews;
   tutors: Tutors;
   unmatchedPayments: UnmatchedPayments;

@@ -50,12 +50,33 @@ function ownerAmong(able: readonly Member[], { others }: MatrixFixtures, { colum
 
 const everybody: readonly Member[] = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
 
-async function lessonOf(scene: MatrixFixtures, { column, id }: Owner) {
+function tutorOf({ others }: MatrixFixtures, { column, id }: Owner): number {
+  return column === 'TU' || column === 'TM' ? id : others.TU.id
+}
+
+async function lessonOf(scene: MatrixFixtures, owner: Owner) {
   const { server, others } = scene
-  const teaches = column === 'TU' || column === 'TM'
-  const tutorId = teaches ? id : others.TU.id
-  const studentId = column === 'ST' ? id : others.ST.id
-  return buildLesson(server.db, tutorId, studentId, startOf(scene), { subscribed: brief.days })
+  const studentId = owner.column === 'ST' ? owner.id : others.ST.id
+  return buildLesson(server.db, tutorOf(scene, owner), studentId, startOf(scene), { subscribed: brief.days })
+}
+
+async function penaltyOf(scene: MatrixFixtures, owner: Owner, { appeal = null }: { appeal?: string | null } = {}) {
+  const tutorId = tutorOf(scene, owner)
+  const { id: lessonId } = await lessonOf(scene, owner)
+  const now = scene.server.clock.now()
+  const appealedAt = appeal === null ? null : now
+  const penalty = {
+    lessonId,
+    tutorId,
+    kind: 'late',
+    points: 1,
+    createdAt: now,
+    notifiedAt: now,
+    appeal,
+    appealedAt,
+  } as const
+  await scene.server.db.insertInto('reliabilityPenalties').values(penalty).execute()
+  return lessonId
 }
 
 /** Builds a conversation of the owner; all owners have the same partner. */
@@ -129,6 +150,21 @@ export const makers = {
   },
   lesson: async (scene, owner) => (await lessonOf(scene, owner)).id,
   session: async (scene, owner) => (await lessonOf(scene, owner)).sessionId,
+  penalty: (scene, owner) => penaltyOf(scene, owner),
+  penaltyAppeal: (scene, owner) => penaltyOf(scene, owner, { appeal: 'وصلت في الموعد والغرفة لم تفتح.' }),
+  async excused(scene, owner) {
+    const { id: lessonId } = await lessonOf(scene, owner)
+    const tutorId = tutorOf(scene, owner)
+    const excuse = {
+      lessonId,
+      tutorId,
+      kind: 'student-asked',
+      note: 'طلب تأجيل الدرس.',
+      at: scene.server.clock.now(),
+    } as const
+    await scene.server.db.insertInto('lessonExcuses').values(excuse).execute()
+    return lessonId
+  },
   async judged(scene, owner) {
     const { id } = await lessonOf(scene, owner)
     await judgeLesson(scene.server.context, id)

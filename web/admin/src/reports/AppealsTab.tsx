@@ -9,6 +9,7 @@ import { EndpointList } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { AppealPanel, AppealState } from './AppealPanel.tsx'
+import { PenaltyAppeals } from './PenaltyAppeals.tsx'
 import { appealWords as words } from './words.ts'
 
 const filters = {
@@ -21,21 +22,24 @@ const filters = {
   ),
 }
 
-/** Appeals against suspensions; the tab opens on those that wait for a decision, the longest waiting first. */
+/** Appeals against suspensions and against broken appointments; the tab opens on those that wait for a decision, the longest waiting first. */
 export function AppealsTab(): ReactNode {
   return (
-    <EndpointList
-      exports
-      endpoint={suspensionEndpoints.list}
-      list={useList(filters, { sort: 'asc' })}
-      caption={words.appeals}
-      what={words.what}
-      columns={columns}
-      sortKey="startsAt"
-      none={words.none}
-      drawing="chats"
-      panel={(suspension, close) => <AppealPanel suspension={suspension} onClose={close} />}
-    />
+    <>
+      <EndpointList
+        exports
+        endpoint={suspensionEndpoints.list}
+        list={useList(filters, { sort: 'asc' })}
+        caption={words.appeals}
+        what={words.what}
+        columns={columns}
+        sortKey="startsAt"
+        none={words.none}
+        drawing="chats"
+        panel={(suspension, close) => <AppealPanel suspension={suspension} onClose={close} />}
+      />
+      <PenaltyAppeals />
+    </>
   )
 }
 

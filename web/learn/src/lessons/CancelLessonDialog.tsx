@@ -1,22 +1,20 @@
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { Gender, LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
-import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
 import { type Trial, trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { endsTrial } from '@hiwar/domain/trials/trial.ts'
-import { ApiError } from '@hiwar/kit/api/call.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarSync } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LessonTimes } from './LessonState.tsx'
 import { type LessonSides, sidesOf } from './lesson.ts'
+import { useCancelLesson } from './use-cancel-lesson.ts'
 import { lessonWords } from './words.ts'
 
 interface CancelLessonDialogProps {
@@ -29,26 +27,14 @@ interface CancelLessonDialogProps {
   others?: ReactNode
 }
 
-/** Asks once and names the consequence; mounted while open. */
+/** Asks a student once and names the consequence; mounted while open. */
 export function CancelLessonDialog({ record, viewerId, onClose, onMove, others }: CancelLessonDialogProps): ReactNode {
   const clock = useClock()
   const { lesson } = record
   const sides = sidesOf(record, viewerId)
-  const isTrial = sides.isStudent && lesson.origin === LessonOrigin.Trial
+  const isTrial = lesson.origin === LessonOrigin.Trial
   const trial = useRead(trialEndpoints.read, {}, { enabled: isTrial })
-  const cancel = useWrite(lessonEndpoints.cancel, {
-    changes: [lessonEndpoints.list, subscriptionEndpoints.current, trialEndpoints.read],
-    onSuccess: () => {
-      toast.success(lessonWords.canceledDone)
-      onClose()
-    },
-    onError: (error) => {
-      const isLate = error instanceof ApiError && error.status === 409 && clock.now() < Date.parse(lesson.start)
-      if (!isLate) return
-      toast.info(lessonWords.canceledBefore)
-      onClose()
-    },
-  })
+  const cancel = useCancelLesson(lesson, onClose)
   return (
     <ConfirmDialog
       open
@@ -75,10 +61,8 @@ export function CancelLessonDialog({ record, viewerId, onClose, onMove, others }
   )
 }
 
-/** Consequence of the cancellation for the person who cancels. */
-function consequence({ lesson }: LessonRecord, { isStudent, tutor, student }: LessonSides): ReactNode {
-  if (!isStudent)
-    return student?.gender === Gender.Female ? lessonWords.studentNotifiedHer : lessonWords.studentNotified
+/** Consequence of the cancellation for the student who cancels. */
+function consequence({ lesson }: LessonRecord, { tutor }: LessonSides): ReactNode {
   return wordsOf(lessonWords).rich('minutesReturn', {
     minutes: countOf('minute', lesson.duration),
     tutor: firstName(tutor?.name ?? ''),

@@ -51,8 +51,6 @@ export const lessonWords = {
   minutesReturn: 'تعود {minutes} إلى رصيدك، ونبلغ <name>{tutor}</name>.',
   trialReturns: `يعود إليك درس التعارف لحجزه من جديد. ومع ${lastCancellation} ينتهي.`,
   trialEnds: `هذا هو ${lastCancellation}، فينتهي به درس التعارف ولا يعود إليك.`,
-  studentNotified: 'نبلغ الطالب بالإلغاء، وتعود إليه دقائقه.',
-  studentNotifiedHer: 'نبلغ الطالبة بالإلغاء، وتعود إليها دقائقها.',
   canceledDone: 'تم إلغاء الدرس.',
   canceledBefore: 'الدرس ملغى من قبل.',
   again: 'درس آخر مع <name>{tutor}</name>؟',

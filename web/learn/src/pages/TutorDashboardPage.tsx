@@ -16,6 +16,7 @@ import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { Greeting, TutorStats } from '../dashboard/DashboardStats.tsx'
+import { ReliabilityCard } from '../dashboard/ReliabilityCard.tsx'
 import { NoSlotsWarning, TutorRatingCard } from '../dashboard/TutorRatingCard.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
 import { useWithdrawalUpdates } from '../earnings/use-withdrawal-updates.ts'
@@ -51,6 +52,7 @@ export function TutorDashboardPage(): ReactNode {
           <>
             {earns && <SpendableMoney tutorId={viewer.id} />}
             <TutorRatingCard />
+            <ReliabilityCard tutorId={viewer.id} />
           </>
         }
         glance={<TutorStats />}

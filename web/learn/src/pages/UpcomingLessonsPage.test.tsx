@@ -4,6 +4,7 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { type Rating, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { reliabilityEndpoints } from '@hiwar/contract/people/reliability.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -178,6 +179,51 @@ test.each([
   await user.click(await openMenu())
   await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
   expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeVisible()
+})
+
+test('FAIR-1 a tutor who cancels reads the points of it, and an excuse is stored before the cancel', async () => {
+  asTutor()
+  have({ upcoming: [record({ start: at('19:30') })] })
+  const { user } = draw(at('18:00'))
+  await user.click(await openMenu())
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('يُسجَّل عن هذا الإلغاء ٣ نقاط.')).toBeVisible()
+  const excused = answer(reliabilityEndpoints.excuse, {
+    lessonId: 40,
+    kind: 'student-asked',
+    note: 'طلب تأجيل الدرس.',
+    at: now,
+    state: 'waiting',
+  })
+  const canceled = refuse(lessonEndpoints.cancel, 'forbidden')
+  await user.click(dialog.getByRole('checkbox', { name: 'إلغاء بعذر' }))
+  await user.click(dialog.getByRole('radio', { name: /^بطلب من الطالب/ }))
+  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(dialog.getByText('جملة قصيرة عن السبب تكفي.')).toBeVisible()
+  await user.type(dialog.getByLabelText('تفاصيل لفريق حوار'), 'طلب تأجيل الدرس.')
+  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
+  expect(excused[0]?.body).toEqual({ kind: 'student-asked', note: 'طلب تأجيل الدرس.' })
+  expect(canceled).toHaveLength(1)
+})
+
+test('the link of an excuse asks the student, and sends the answer', async () => {
+  asStudent()
+  answer(lessonEndpoints.read, record({ id: 40 }))
+  const sent = answer(reliabilityEndpoints.answerExcuse, {
+    lessonId: 40,
+    kind: 'student-asked',
+    note: 'طلب تأجيل الدرس.',
+    at: now,
+    state: 'refused',
+  })
+  const { user } = draw(now, `${path}?lesson=40&excuse=1`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'سبب إلغاء الدرس' }))
+  await user.click(dialog.getByRole('button', { name: 'لا، ليس بطلبي' }))
+  expect(await screen.findByText('وصلنا ردك.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ granted: false })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('LES-2 a tutor cannot move a lesson, and the cancel dialog names the effect for the student', async () => {

@@ -7,6 +7,7 @@ import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { LessonList } from '../lessons/LessonList.tsx'
 import { type LessonTab, type LessonView, useLessonView, viewName, viewsOf } from '../lessons/lesson-tabs.ts'
 import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
@@ -17,6 +18,7 @@ import { useMoveLink } from './use-move-link.ts'
 import { usePastLessons } from './use-past-lessons.ts'
 
 const WaitingTab = lazy(async () => ({ default: (await import('../waiting/WaitingTab.tsx')).WaitingTab }))
+const ExcuseQuestion = lazy(async () => ({ default: (await import('../lessons/ExcuseQuestion.tsx')).ExcuseQuestion }))
 const WeekTimetable = lazy(async () => ({ default: (await import('./timetable/WeekTimetable.tsx')).WeekTimetable }))
 const StandingTab = lazy(async () => ({ default: (await import('../standing/StandingTab.tsx')).StandingTab }))
 
@@ -34,6 +36,12 @@ export function UpcomingLessonsPage(): ReactNode {
   const { toRate, last } = usePastLessons(isStudent)
   const { actions, dialogs } = useLessonActions(toRate)
   useMoveLink(viewer.id, wantedId, actions)
+  const [address, setAddress] = useSearchParams()
+  const isAsked = isStudent && address.get('excuse') === '1'
+  function leaveQuestion(): void {
+    address.delete('excuse')
+    setAddress(address, { replace: true })
+  }
   // A student books one lesson at a time, and the list of upcoming ones offers it while there is none.
   const action = isStudent ? (
     (view === 'past' || view === 'canceled') && (
@@ -83,6 +91,11 @@ export function UpcomingLessonsPage(): ReactNode {
         }))}
       />
       {dialogs}
+      {isAsked && wantedId !== null && (
+        <Suspense>
+          <ExcuseQuestion lessonId={wantedId} viewerId={viewer.id} onClose={leaveQuestion} />
+        </Suspense>
+      )}
     </>
   )
 }

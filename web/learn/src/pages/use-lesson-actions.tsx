@@ -18,6 +18,9 @@ const ReportDialog = lazy(async () => ({ default: (await import('../reports/Repo
 const PowerCutDialog = lazy(async () => ({
   default: (await import('../lessons/power-cut/PowerCutDialog.tsx')).PowerCutDialog,
 }))
+const TutorCancelDialog = lazy(async () => ({
+  default: (await import('../lessons/TutorCancelDialog.tsx')).TutorCancelDialog,
+}))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))
 
 const AlternativesBefore = lazy(async () => ({
@@ -76,22 +79,23 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
   }
   const dialogs: ReactNode = (
     <>
-      {canceled && (
+      {canceled && sidesOf(canceled, viewerId).isStudent && (
         <CancelLessonDialog
           record={canceled}
           viewerId={viewerId}
           onClose={() => setCanceled(null)}
-          {...(sidesOf(canceled, viewerId).isStudent && {
-            onMove: () => moveInstead(canceled),
-            others: (
-              <Suspense fallback={<Skeleton className="mb-4 h-40 w-full rounded-card" />}>
-                <AlternativesBefore record={canceled} onLeave={() => setCanceled(null)} />
-              </Suspense>
-            ),
-          })}
+          onMove={() => moveInstead(canceled)}
+          others={
+            <Suspense fallback={<Skeleton className="mb-4 h-40 w-full rounded-card" />}>
+              <AlternativesBefore record={canceled} onLeave={() => setCanceled(null)} />
+            </Suspense>
+          }
         />
       )}
       <Suspense>
+        {canceled && !sidesOf(canceled, viewerId).isStudent && (
+          <TutorCancelDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />
+        )}
         {read && <LessonNotesDialog record={read} viewerId={viewerId} onClose={() => setRead(null)} />}
         {seen && <LessonAttendance record={seen} viewerId={viewerId} onClose={() => setSeen(null)} />}
         {cutOff && <PowerCutDialog record={cutOff} viewerId={viewerId} onClose={() => setCutOff(null)} />}

@@ -99,7 +99,7 @@ test('SLOT-3 deleting a slot with two lessons names both and the cost, and requi
   const asking = await askToDelete(user)
   expect(within(asking).getAllByRole('listitem')).toHaveLength(2)
   expect(asking).toHaveTextContent(
-    'أثر الحذف: إلغاء درسين، وإبلاغ الطلاب، وعودة دقائقهم إليهم، وانخفاض تقييمك المعروض ٠٫٢ لمدة ٩٠ يومًا.',
+    'أثر الحذف: إلغاء درسين، وإبلاغ الطلاب، وعودة دقائقهم إليهم، وتسجيل ٤ نقاط، وانخفاض تقييمك المعروض ٠٫٢ لمدة ٩٠ يومًا.',
   )
   const button = within(asking).getByRole('button', { name: 'حذف الموعد وإلغاء الدروس' })
   await user.click(button)

@@ -5,6 +5,7 @@ import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
+import { pointsOfLoss } from '@hiwar/domain/reliability/points.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
@@ -15,6 +16,7 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { pointNoun } from '@hiwar/kit/format/points.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -126,7 +128,13 @@ export function StrandingDialog(props: StrandingDialogProps): ReactNode {
           </li>
         ))}
       </ul>
-      <p>{wordsOf(words)(effect, { lessons: countAfter('lesson', count), stars: formatRating(penaltyOf(count)) })}</p>
+      <p>
+        {wordsOf(words)(effect, {
+          lessons: countAfter('lesson', count),
+          points: countAfter(pointNoun, pointsAmong(stranded, now)),
+          stars: formatRating(penaltyOf(count)),
+        })}
+      </p>
       <LetGo kept={kept} />
       <Checkbox
         label={understood}
@@ -144,6 +152,11 @@ export function LetGo({ kept, className }: { kept: readonly KeptTime[]; classNam
   if (kept.length === 0) return null
   const names = [...new Set(kept.map(({ name }) => name))].join('، ')
   return <p className={className}>{wordsOf(words)('letGo', { count: countOf('appointment', kept.length), names })}</p>
+}
+
+/** The points of all lessons that go, each by its own notice. */
+function pointsAmong(stranded: readonly Booking[], now: number): number {
+  return stranded.reduce((sum, { start }) => sum + pointsOfLoss(start - now), 0)
 }
 
 /** How many stars this number of reliability penalties takes off the displayed rating. */

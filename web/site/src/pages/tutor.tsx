@@ -92,6 +92,9 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
       <Section id="fair" heading={tutorTexts.fairHeading}>
         <TitledList entries={tutorTexts.fair} rules={rules} columns={2} />
       </Section>
+      <Section id="ladder" heading={tutorTexts.ladderHeading} note={fill(tutorTexts.ladderLead, rules)} raised>
+        <TitledList entries={tutorTexts.ladder} rules={rules} />
+      </Section>
       <QuestionsSection
         heading={tutorTexts.questionsHeading}
         questions={questions}
@@ -144,7 +147,18 @@ const tutorTexts = {
     },
     {
       title: 'مخالفة معلنة بأرقامها',
-      text: 'حذف موعد محجوز يلغي دروسه، ويخفض تقييمك المعروض {penalty} نجمة عن كل درس لمدة {penaltyDays}، لا أكثر.',
+      text: 'إلغاء درس محجوز أو حذف موعده، والغياب عنه: يخفض كل منها تقييمك المعروض {penalty} نجمة لمدة {penaltyDays}. والعذر المقبول لا أثر له، والتظلّم متاح من كل مخالفة.',
+    },
+  ],
+  ladderHeading: 'مستويات الالتزام',
+  ladderLead:
+    'إلغاء الدرس أو حذف موعده قبل يوم {lossEarly}، وقبل ساعتين {lossNear}، وبعدها {lossLate}. درس لم يحضره أحد {noShowPoints}، والغياب عن طالب حضر {absentPoints}، والدخول المتأخر {latePoints}. تنقص النقاط إلى الثلثين بعد {fadeFirst}، وإلى الثلث بعد {fadeSecond}، وتنتهي بعد {fadeLast}.',
+  ladder: [
+    { title: 'تنبيه', text: 'من {rung1}: إشعار بمستواك، ولا أثر على حجوزاتك.' },
+    { title: 'ظهور متأخر', text: 'من {rung2}: ظهور بعد الآخرين في القوائم لمدة {rungDays2}.' },
+    {
+      title: 'إيقاف الحجوزات الجديدة',
+      text: 'من {rung3} لمدة {rungDays3}، ومن {rung4} لمدة {rungDays4}، ومن {rung5} لمدة {rungDays5}. ودروسك المحجوزة قائمة.',
     },
   ],
   questionsHeading: 'أسئلة المدرّسين',

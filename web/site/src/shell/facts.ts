@@ -25,12 +25,15 @@ import type { Plan } from '@hiwar/contract/money/plans.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { MONTHS_AFTER_REJECTION } from '@hiwar/domain/meetings/history.ts'
 import { PENALTY, PENALTY_DAYS } from '@hiwar/domain/ratings/displayed.ts'
+import { rungs } from '@hiwar/domain/reliability/ladder.ts'
+import { fadingDays, noticePoints, pointsOfMiss } from '@hiwar/domain/reliability/points.ts'
 import { type Fraction, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { RENEWAL_CLOCK } from '@hiwar/domain/time/cairo.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { businessDays } from '@hiwar/domain/withdrawals/terms.ts'
 import { countAfter, countOf, nouns } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
+import { pointNoun } from '@hiwar/kit/format/points.ts'
 import { namedPrice } from '@hiwar/kit/plans/lesson-price.ts'
 import { inOrder, lessonsOf } from '@hiwar/kit/plans/offer.ts'
 
@@ -84,6 +87,7 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     videoLongest: countAfter('minute', introVideoSeconds.max / 60),
     penalty: formatRating(PENALTY / hundredthsOfStar),
     penaltyDays: countAfter('day', PENALTY_DAYS),
+    ...reliabilityFacts(),
     youngest: countAfter('year', age.min),
     youngestNumber: formatNumber(age.min),
     oldest: countAfter('year', age.max),
@@ -96,6 +100,28 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     contactMonths: countAfter('month', contactRequestMonths),
     copyDays: countAfter('day', dataExportDays),
     appealDays: countAfter('day', appealDays),
+  }
+}
+
+/** The points of broken appointments and the rungs of the ladder. */
+function reliabilityFacts(): Facts {
+  const [early, near, late] = noticePoints.map(({ points }) => countOf(pointNoun, points))
+  const [first, second, last] = fadingDays.map((days) => countAfter('day', days))
+  const rungFacts = rungs.flatMap(({ level, points, days }) => [
+    [`rung${level}`, countAfter(pointNoun, points)],
+    [`rungDays${level}`, countAfter('day', days)],
+  ])
+  return {
+    lossEarly: early ?? '',
+    lossNear: near ?? '',
+    lossLate: late ?? '',
+    noShowPoints: countOf(pointNoun, pointsOfMiss('no-show')),
+    absentPoints: countOf(pointNoun, pointsOfMiss('absent')),
+    fadeFirst: first ?? '',
+    fadeSecond: second ?? '',
+    fadeLast: last ?? '',
+    latePoints: countOf(pointNoun, pointsOfMiss('late')),
+    ...Object.fromEntries(rungFacts),
   }
 }
 

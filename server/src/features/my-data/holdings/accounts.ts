@@ -86,6 +86,8 @@ export const accountHoldings = {
       'displayedRating',
       'ratingCount',
       'penaltyCount',
+      'bookingPausedUntil',
+      'behindUntil',
       'lessonCount',
       'studentCount',
       'returningCount',

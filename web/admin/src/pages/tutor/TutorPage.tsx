@@ -32,6 +32,7 @@ import { TutorFigures } from '../person/TutorFigures.tsx'
 import { WaitingContact } from '../user/WaitingContact.tsx'
 import { EditTutorDialog } from './EditTutorDialog.tsx'
 import { TutorProfile } from './TutorProfile.tsx'
+import { TutorReliability } from './TutorReliability.tsx'
 import { TutorWeek } from './TutorWeek.tsx'
 import { words } from './words.ts'
 
@@ -160,6 +161,7 @@ const tabs = [
   ['lessons', 'lesson.list'],
   ['standing', 'standing.list'],
   ['ratings', 'rating.list-of-ratee'],
+  ['reliability', 'reliability.read'],
   ['earnings', 'invoice.list'],
   ['log', 'audit.list'],
 ] as const satisfies readonly (readonly [string, Action])[]
@@ -174,6 +176,7 @@ function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
     lessons: () => <PersonLessons userId={tutor.id} as="tutor" />,
     standing: () => <PersonStanding userId={tutor.id} as="tutor" />,
     ratings: () => <TutorRatings tutorId={tutor.id} />,
+    reliability: () => <TutorReliability tutorId={tutor.id} />,
     earnings: () => <PersonEarnings userId={tutor.id} />,
     log: () => <PersonLog userId={tutor.id} />,
   }

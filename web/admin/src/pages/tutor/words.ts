@@ -5,6 +5,7 @@ export const words = {
   heading: 'المدرّس',
   tabs: 'أقسام صفحة المدرّس',
   schedule: 'المواعيد',
+  reliability: 'الالتزام',
   profile: 'الملف',
   week: 'مواعيد المدرّس هذا الأسبوع',
   noSlots: 'لا مواعيد متاحة في هذا الأسبوع.',
