@@ -1732,11 +1732,15 @@ export interface Tutors {
   about: string | null;
   activated: Generated<boolean>;
   /**
-   * Median minutes to the answer of a student's message, of the last 30 days; null while too few say so
+   * Median minutes between 08:00 and 23:00 to the answer of a student, of the last 90 days; null while too few say so
    */
   answerMinutes: number | null;
   averageRating: Generated<number>;
   bio: string | null;
+  /**
+   * Lessons of the last 90 days that nobody else than the tutor canceled
+   */
+  booked: Generated<number>;
   /**
    * Minutes after each lesson in which the tutor is taken, for lessons booked from now on
    */
@@ -1751,9 +1755,17 @@ export interface Tutors {
    */
   displayedRating: Generated<number>;
   /**
+   * Lessons of the last 90 days that the tutor was to give: judged, without faults of the platform or the connection
+   */
+  due: Generated<number>;
+  /**
    * The moment the ratings, penalties and counts were taken at; null when they never were
    */
   figuresAt: Timestamp | null;
+  /**
+   * Fewer than ten lessons were ever due, too few for a figure
+   */
+  isNew: Generated<boolean>;
   joinedSupportGroup: Generated<boolean>;
   /**
    * Lessons that are over and were not canceled
@@ -1764,12 +1776,20 @@ export interface Tutors {
    */
   nextFreeAt: Timestamp | null;
   notice: Generated<number>;
+  /**
+   * Due lessons of the last 90 days that the tutor entered two minutes after their start or before
+   */
+  onTime: Generated<number>;
   penaltyCount: Generated<number>;
   /**
    * Appointment with the chosen studio; null before the studio fixes one
    */
   photoSessionAt: Timestamp | null;
   ratingCount: Generated<number>;
+  /**
+   * When these were counted; null before the first time
+   */
+  reliabilityAt: Timestamp | null;
   /**
    * Students with more than one lesson that is over and was not canceled
    */
@@ -1782,6 +1802,10 @@ export interface Tutors {
   studioId: number | null;
   takesStanding: Generated<boolean>;
   thumbnail: string | null;
+  /**
+   * Lessons of the last 90 days that the tutor canceled, by hand or by a change of the slot
+   */
+  tutorCanceled: Generated<number>;
   updatedAt: Generated<Timestamp>;
   userId: number;
   video: string | null;

@@ -21,6 +21,7 @@ export const someTutor: TutorCard = {
   studentCount: 20,
   returningCount: 20,
   answerMinutes: null,
+  reliability: null,
   lessonCount: 90,
   nextFree: '2026-11-24T17:00:00.000Z',
 }

@@ -37,6 +37,7 @@ export function tutorInfo(differs: Partial<TutorInfo> = {}): TutorInfo {
     studentCount: 7,
     returningCount: 4,
     answerMinutes: null,
+    reliability: null,
     lessonCount: 11,
     nextFree: at('19:30'),
     online: false,
