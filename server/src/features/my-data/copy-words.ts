@@ -57,6 +57,8 @@ export const tableWords: Readonly<Record<string, string>> = {
   lessonExtensions: 'دقائق أُضيفت إلى دروس',
   reliabilityPenalties: 'مخالفات الالتزام',
   ratings: 'التقييمات',
+  ratingReplies: 'الردود على التقييمات',
+  hiddenReviews: 'نصوص تقييمات أُخفيت',
   interviews: 'المقابلات',
   demoSessions: 'الجلسات التجريبية',
   timeWatches: 'انتظار المواعيد',

@@ -6,6 +6,7 @@ import type { DemandKind, HoldKind, OfferAnswer, PlaceReason, StandingEnd, Waiti
 import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import type { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import type { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import type { Attendance, BonusKind, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
@@ -507,6 +508,21 @@ export interface HeldParties {
    */
   until: Timestamp;
   userId: number;
+}
+
+export interface HiddenReviews {
+  endedAt: Timestamp | null;
+  /**
+   * The author, who wrote another text, or staff who took it back
+   */
+  endedBy: number | null;
+  hiddenAt: Timestamp;
+  hiddenBy: number;
+  id: Generated<number>;
+  raterId: number;
+  ratingId: number;
+  reason: HiddenReason;
+  text: string;
 }
 
 export interface IdempotencyKeys {
@@ -1029,6 +1045,12 @@ export interface PlatformSettings {
   freezesPerYear: Generated<number>;
   giftMonths: Generated<number>;
   hourlyRate: Generated<number>;
+  instapayDailyLimit: Generated<number>;
+  instapayMonthlyLimit: Generated<number>;
+  /**
+   * In piastres, as the two others; the limits of the sender
+   */
+  instapayTransferLimit: Generated<number>;
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
   referralMinutes: Generated<number>;
@@ -1116,6 +1138,14 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RatingReplies {
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  ratingId: number;
+  text: string;
+  tutorId: number;
 }
 
 export interface Ratings {
@@ -2013,6 +2043,7 @@ export interface DB {
   giftCodes: GiftCodes;
   guardianships: Guardianships;
   heldParties: HeldParties;
+  hiddenReviews: HiddenReviews;
   idempotencyKeys: IdempotencyKeys;
   interviews: Interviews;
   introVideos: IntroVideos;
@@ -2048,6 +2079,7 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   quotaWeeks: QuotaWeeks;
   rateLimits: RateLimits;
+  ratingReplies: RatingReplies;
   ratings: Ratings;
   recoveryCodes: RecoveryCodes;
   referrals: Referrals;

@@ -118,7 +118,8 @@ export const noSubscription: CurrentSubscription = {
 
 export function review(differs: Partial<TutorReview> = {}): TutorReview {
   const text = 'درس منظم وممتع.'
-  return { id: 70, userId: 99, name: 'أدهم', image: null, value: 5, text, createdAt: longAgo, ...differs }
+  const shown = { hiddenReason: null, reply: null }
+  return { id: 70, userId: 99, name: 'أدهم', image: null, value: 5, text, createdAt: longAgo, ...shown, ...differs }
 }
 
 export function page<Item>(list: Item[], total = list.length): { list: Item[]; total: number } {
