@@ -252,6 +252,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('أقصى استخدام للشخص', 'maxUsesPerUser'),
   ...named('مرات الاستخدام', 'uses'),
   ...named('رقم التقييم', 'ratingId'),
+  ...named('وقت التعديل', 'editedAt'),
   ...named('وقت الإخفاء', 'hiddenAt'),
   ...named('سبب الإخفاء', 'hiddenReason'),
   ...named('الرد', 'reply'),

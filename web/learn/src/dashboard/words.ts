@@ -62,6 +62,7 @@ export const dashboardWords = {
   allUpcoming: 'كل الدروس القادمة',
   displayed: 'تقييمك {displayed} كما يراه الطلاب، و{penalties} في آخر ٩٠ يومًا',
   displayedBelow: 'تقييمك {displayed} كما يراه الطلاب. متوسط التقييمات {average}، وخفضته {penalties} في آخر ٩٠ يومًا',
+  readReviews: 'قراءة التقييمات والرد عليها',
   noRating: 'لا تقييمات بعد. تظهر هنا بعد أول درس.',
   howTitle: 'كيف يُحسب التقييم المعروض',
   how: 'كل درس يُلغى بحذف موعده مخالفة تخفض التقييم المعروض ٠٫١ لمدة ٩٠ يومًا، ثم ينتهي أثرها.',

@@ -99,7 +99,7 @@ const spans = [
   { most: 2 * answerMinutesOfDay, words: tutorWords.withinTwoDays },
 ]
 
-/** «يرد عادة خلال ساعة» */
+/** «الرد عادةً خلال ساعة» */
 function answerWords(minutes: number | null): string | null {
   const span = minutes === null ? undefined : spans.find(({ most }) => minutes <= most)
   return span === undefined ? null : t('answers', { span: span.words })
