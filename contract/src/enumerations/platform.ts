@@ -64,6 +64,10 @@ export const NotificationKind = {
   WithdrawalOverdue: 'withdrawal-overdue',
   ReportReplied: 'report-replied',
   ReportClosed: 'report-closed',
+  /** The tutor replied to a review. */
+  ReviewReplied: 'review-replied',
+  /** Staff hid the text of a review. */
+  ReviewHidden: 'review-hidden',
   TutorActivated: 'tutor-activated',
   /** A tutor chose the studio of the photo session. */
   StudioChosen: 'studio-chosen',

@@ -57,6 +57,8 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'withdrawal-overdue': 'طلب سحب متأخر',
   'report-replied': 'رد على طلب دعم',
   'report-closed': 'إغلاق طلب دعم',
+  'review-replied': 'رد على تقييم',
+  'review-hidden': 'إخفاء نص تقييم',
   'tutor-activated': 'تفعيل مدرّس',
   'studio-chosen': 'اختيار استوديو',
   'photo-session-set': 'موعد تصوير',

@@ -12,6 +12,7 @@ import {
   TransactionStatus,
 } from './basic.ts'
 import { SuspensionReason } from './platform.ts'
+import { HiddenReason } from './safety.ts'
 import { Attendance, EarningState, LessonSide } from './sessions.ts'
 import { Bank, MeetingStatus, WithdrawMethod, WithdrawStatus } from './tutoring.ts'
 
@@ -137,6 +138,14 @@ export const bankWords: Record<Bank, string> = {
   [Bank.QNB]: 'QNB',
   [Bank.MASHREQ]: 'بنك المشرق',
   [Bank.AAIB]: 'البنك العربي الأفريقي الدولي',
+}
+
+/** Why staff hid the text of a review, as its author and staff read it. */
+export const hiddenReasonWords: Record<HiddenReason, string> = {
+  [HiddenReason.Abuse]: 'فيه إساءة',
+  [HiddenReason.Contact]: 'فيه بيانات تواصل',
+  [HiddenReason.Identity]: 'يكشف هوية شخص',
+  [HiddenReason.NotAboutLesson]: 'ليس عن الدرس',
 }
 
 /** Why an account is suspended, as its owner and staff read it. */

@@ -75,5 +75,6 @@ export const fieldMessages = {
   'invoice-note-too-long': 'الملاحظة طويلة؛ الحد الأقصى ١٬٠٠٠ حرف.',
   'withdraw-min-amount-zero-or-negative': 'يجب أن يكون الحد الأدنى للسحب أكبر من صفر.',
   'withdraw-max-amount-zero-or-negative': 'يجب أن يكون الحد الأقصى للسحب أكبر من صفر.',
+  'instapay-limits-crossed': 'حد التحويل لا يزيد على حد اليوم، ولا حد اليوم على حد الشهر.',
   'withdraw-min-amount-above-max-amount': 'يجب ألا يزيد الحد الأدنى للسحب على الحد الأقصى.',
 } as const

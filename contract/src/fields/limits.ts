@@ -37,6 +37,7 @@ export const feedbackLength: Bounds = { min: 5, max: 1000 }
 export const interviewLevel: Bounds = { min: 1, max: 5 }
 export const ratingStars: Bounds = { min: 1, max: 5 }
 export const ratingTextLength: Bounds = { min: 3, max: 1000 }
+export const ratingReplyLength: Bounds = { min: 3, max: 500 }
 export const messageLength: Bounds = { min: 1, max: 1000 }
 /** Characters of rich text, markup included, for each visible character that the field allows. */
 // ours: keeps the longest rich text far below the size limit of a body
@@ -106,6 +107,8 @@ export const fawryExpiryBounds: Bounds = { min: 1, max: 720 }
 export const rolloverBounds: Bounds = { min: 0, max: 1 }
 export const renewalWindowBounds: Bounds = { min: 7, max: 60 }
 /** ours: how often a subscription may be frozen in so many days. */
+/** Piastres. */
+export const largestInstapayLimit = 1_000_000_000
 export const freezesPerYearBounds: Bounds = { min: 0, max: 4 }
 export const freezeYearDays = 365
 /** ours: minutes that a code of staff gives, codes that are made at once, and months in which a bought gift is used. */

@@ -9,6 +9,7 @@ import {
   couponDiscountBasisPoints,
   couponUses as couponUseBounds,
   discountBasisPoints,
+  largestInstapayLimit,
   monthlyPrice,
   planWeeklyMinutes,
   trialPrice,
@@ -124,6 +125,9 @@ export const invoiceNote = richText('invoiceNote')
 
 export const withdrawMinAmount = z.int().min(1, { error: 'withdraw-min-amount-zero-or-negative' })
 export const withdrawMaxAmount = z.int().min(1, { error: 'withdraw-max-amount-zero-or-negative' })
+
+/** What one may send with InstaPay in a transfer, a day or a month. */
+export const instapayLimit = z.int().min(1).max(largestInstapayLimit)
 
 /** Detects payment card numbers; only the provider may have them. */
 const candidate = /\d(?:[ -]?\d){12,18}/g

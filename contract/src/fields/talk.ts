@@ -6,6 +6,7 @@ import {
   contactTitleLength,
   interviewLevel as interviewLevels,
   introVideoNoteLength,
+  ratingReplyLength,
   ratingStars,
   ratingTextLength,
   reportTextLength,
@@ -23,6 +24,9 @@ export const ratingValue = z
   .max(ratingStars.max, { error: 'too-high-rating-value' })
 
 export const ratingText = lines(ratingTextLength, { short: 'too-short-rating-text', long: 'too-long-rating-text' })
+
+/** What a tutor replies to a review. */
+export const ratingReplyText = lines(ratingReplyLength)
 
 /** Feedback in an interview or demo session, visible to the other side. */
 export const feedback = richText('feedback')

@@ -107,6 +107,18 @@ export const invoiceStats = z
   .meta({ id: 'InvoiceStats' })
 export type InvoiceStats = z.output<typeof invoiceStats>
 
+/** What was sent with InstaPay on this day and in this month of Cairo, and the limits. */
+export const instapayUse = z
+  .object({
+    today: piastres,
+    month: piastres,
+    transferLimit: piastres,
+    dailyLimit: piastres,
+    monthlyLimit: piastres,
+  })
+  .meta({ id: 'InstapayUse' })
+export type InstapayUse = z.output<typeof instapayUse>
+
 export const InvoiceOrder = { CreatedAt: 'created_at', UpdatedAt: 'updated_at', Amount: 'amount' } as const
 export type InvoiceOrder = (typeof InvoiceOrder)[keyof typeof InvoiceOrder]
 
@@ -138,6 +150,13 @@ export const invoiceEndpoints = endpoints({
       orderBy: z.literal(Object.values(InvoiceOrder)).default(InvoiceOrder.CreatedAt),
     }),
     reply: page(invoice),
+  },
+  instapayUse: {
+    method: 'GET',
+    path: '/api/v1/invoice/instapay',
+    action: 'invoice.instapay-use',
+    summary: 'How much of the limits of InstaPay the approved withdrawals of this day and month take',
+    reply: instapayUse,
   },
   stats: {
     method: 'GET',

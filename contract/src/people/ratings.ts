@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
+import { flag, idFilters, list, page, pageQuery, sortQuery, tableQuery, textFilter } from '../calls/query.ts'
+import { hiddenReason } from '../enumerations/safety.ts'
 import { asset, id, idParam, instant, timestamps } from '../fields/basic.ts'
-import { ratingText, ratingValue } from '../fields/talk.ts'
+import { ratingReplyText, ratingText, ratingValue } from '../fields/talk.ts'
 import { brief } from './people.ts'
 
 export const rating = z
@@ -13,6 +14,7 @@ export const rating = z
     /** The lesson that was rated; null in ratings of earlier times. */
     lessonId: id.nullable(),
     value: z.int(),
+    /** Null also while staff hide it. */
     text: z.string().nullable(),
     ...timestamps,
   })
@@ -21,6 +23,24 @@ export type Rating = z.output<typeof rating>
 
 export const ratingFull = rating.extend({ rater: brief, ratee: brief }).meta({ id: 'RatingFull' })
 export type RatingFull = z.output<typeof ratingFull>
+
+/** What the tutor replied to a review. */
+export const ratingReply = z
+  .object({
+    text: z.string(),
+    createdAt: instant,
+    editedAt: instant.nullable(),
+    /** The review was changed afterwards. */
+    outdated: z.boolean(),
+  })
+  .meta({ id: 'RatingReply' })
+export type RatingReply = z.output<typeof ratingReply>
+
+/** A rating as staff read it, with its text even while that is hidden. */
+export const moderatedRating = ratingFull
+  .extend({ hiddenReason: hiddenReason.nullable(), reply: ratingReply.nullable() })
+  .meta({ id: 'ModeratedRating' })
+export type ModeratedRating = z.output<typeof moderatedRating>
 
 /** A rating as other people read it, with the author's first name only. */
 export const tutorReview = z
@@ -33,6 +53,9 @@ export const tutorReview = z
     value: z.int(),
     text: z.string().nullable(),
     createdAt: instant,
+    /** Why staff hide the text from everybody but its author; null for others. */
+    hiddenReason: hiddenReason.nullable(),
+    reply: ratingReply.nullable(),
   })
   .meta({ id: 'TutorReview' })
 export type TutorReview = z.output<typeof tutorReview>
@@ -45,6 +68,9 @@ const fieldCodes = [
   'contact-in-text',
   'abuse-in-text',
 ] as const
+
+/** A tutor's reply as the tutor writes it. */
+export const newRatingReply = z.strictObject({ text: ratingReplyText })
 
 export const newRating = z.strictObject({
   rateeId: id,
@@ -89,10 +115,58 @@ export const ratingEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/v1/rating/{id}',
     action: 'rating.delete',
-    summary: 'Deletes a rating',
+    summary: 'Deletes a rating; staff only one without a lesson',
     params: z.object({ id: idParam }),
     reply: ok,
     refuses: ['rating-not-found'],
+  },
+  reply: {
+    method: 'PUT',
+    path: '/api/v1/rating/{id}/reply',
+    action: 'rating.reply',
+    summary: 'Replies once to a review of oneself, or changes the reply within 24 hours',
+    params: z.object({ id: idParam }),
+    body: newRatingReply,
+    reply: ratingReply,
+    refuses: ['contact-in-text', 'abuse-in-text', 'rating-not-found'],
+  },
+  deleteReply: {
+    method: 'DELETE',
+    path: '/api/v1/rating/{id}/reply',
+    action: 'rating.delete-reply',
+    summary: 'Deletes the reply to a review',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    refuses: ['rating-not-found', 'not-found'],
+  },
+  moderate: {
+    method: 'PATCH',
+    path: '/api/v1/rating/{id}/text',
+    action: 'rating.moderate',
+    summary: 'Hides the text of a review with a reason, or shows it again; its stars count either way',
+    params: z.object({ id: idParam }),
+    body: z.discriminatedUnion('state', [
+      z.strictObject({ state: z.literal('hidden'), reason: hiddenReason }),
+      z.strictObject({ state: z.literal('shown') }),
+    ]),
+    reply: moderatedRating,
+    refuses: ['rating-not-found'],
+  },
+  listModerated: {
+    method: 'GET',
+    path: '/api/v1/rating/moderation',
+    action: 'rating.list-moderated',
+    csv: true,
+    summary: 'Reviews with a text, with replies and hidden texts, newest first',
+    query: tableQuery.extend({
+      ...sortQuery,
+      ...idFilters('ids', 'users', 'tutors'),
+      ...textFilter('text'),
+      values: list(ratingValue).optional(),
+      hidden: flag.optional(),
+      replied: flag.optional(),
+    }),
+    reply: page(moderatedRating),
   },
   listByRater: {
     method: 'GET',

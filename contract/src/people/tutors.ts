@@ -12,6 +12,21 @@ export const tutorRating = z
   .meta({ id: 'TutorRating' })
 export type TutorRating = z.output<typeof tutorRating>
 
+/** Lessons of the last 90 days; without excused ones. */
+export const tutorReliability = z
+  .object({
+    /** Of the lessons due those that the tutor entered two minutes after the start or before. */
+    onTime: count,
+    due: count,
+    /** Of the booked lessons, without those that others canceled, those that the tutor canceled. */
+    canceled: count,
+    booked: count,
+    /** Too few lessons for a figure: the others are zero. */
+    isNew: z.boolean(),
+  })
+  .meta({ id: 'TutorReliability' })
+export type TutorReliability = z.output<typeof tutorReliability>
+
 export const tutorCard = z
   .object({
     id,
@@ -31,8 +46,10 @@ export const tutorCard = z
     /** Students who came back for a second lesson. */
     returningCount: count,
     lessonCount: count,
-    /** Minutes within which the tutor answers half of the students' messages; null while too few say so. */
+    /** Minutes of the day, 08:00 to 23:00, in which the tutor answers half of the students; null while too few say so. */
     answerMinutes: minutes.nullable(),
+    /** Null until the lessons were first counted. */
+    reliability: tutorReliability.nullable(),
     /** In a list by free time the first one within the asked times. */
     nextFree: instant.nullable(),
   })

@@ -65,6 +65,8 @@ export const actionWords = {
   'message-flag.read': 'قراءة رسالة معلَّمة وما حولها',
   'message-flag.judge': 'حكم على رسالة معلَّمة',
   'rating.delete': 'حذف تقييم',
+  'rating.delete-reply': 'حذف رد على تقييم',
+  'rating.moderate': 'إخفاء نص تقييم أو إظهاره',
   'report.create': 'إضافة طلب دعم',
   'report.update': 'تعديل طلب دعم',
   'report.delete': 'حذف طلب دعم',

@@ -38,6 +38,7 @@ export const publicSettings = settings
     withdrawMinAmount: true,
     withdrawMaxAmount: true,
     withdrawMethods: true,
+    instapayTransferLimit: true,
     bookingHorizonDays: true,
     fawryExpiryHours: true,
     rolloverWeeks: true,

@@ -27,7 +27,7 @@ import {
   withdrawalTextLength,
   withdrawalTextVersionLength,
 } from '../fields/limits.ts'
-import { withdrawMaxAmount, withdrawMinAmount } from '../fields/money.ts'
+import { instapayLimit, withdrawMaxAmount, withdrawMinAmount } from '../fields/money.ts'
 import { leadTime } from '../fields/people.ts'
 
 export const settings = z
@@ -35,6 +35,9 @@ export const settings = z
     withdrawMinAmount: piastres,
     withdrawMaxAmount: piastres,
     withdrawMethods: z.array(withdrawMethod),
+    instapayTransferLimit: piastres,
+    instapayDailyLimit: piastres,
+    instapayMonthlyLimit: piastres,
     hourlyRate: piastres,
     defaultNotice: count,
     bookingHorizonDays: count,
@@ -76,6 +79,9 @@ export const settingChanges = changes({
   withdrawMinAmount,
   withdrawMaxAmount,
   withdrawMethods: z.array(withdrawMethod).refine((methods) => new Set(methods).size === methods.length),
+  instapayTransferLimit: instapayLimit,
+  instapayDailyLimit: instapayLimit,
+  instapayMonthlyLimit: instapayLimit,
   hourlyRate: z.int().min(hourlyRateBounds.min).max(hourlyRateBounds.max),
   defaultNotice: leadTime,
   bookingHorizonDays: z.int().min(bookingHorizonBounds.min).max(bookingHorizonBounds.max),
@@ -129,6 +135,7 @@ export const settingEndpoints = endpoints({
       'withdraw-min-amount-zero-or-negative',
       'withdraw-max-amount-zero-or-negative',
       'withdraw-min-amount-above-max-amount',
+      'instapay-limits-crossed',
       'invalid-withdraw-method',
       'invalid-notice',
       'max-notice-exceeded',

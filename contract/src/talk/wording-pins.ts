@@ -61,6 +61,8 @@ export const wordingPins: Readonly<Record<string, string>> = {
   renewal_offer: 'fea0a7d6',
   report_closed: '0d4ae5d1',
   report_replied: 'a8e2a4fa',
+  review_hidden: '920df473',
+  review_replied: 'af16f77c',
   standing_at_risk: '021c527b',
   standing_at_stake: 'bcfe1c4a',
   standing_booked: '25004022',

@@ -147,6 +147,10 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'rating.update': cells('xO-----'),
   'rating.delete': cells('xO---YY'),
   'rating.create': cells('xL-----'),
+  'rating.reply': cells('x-OO---'),
+  'rating.delete-reply': cells('x-OO-YY'),
+  'rating.moderate': cells('x----YY'),
+  'rating.list-moderated': cells('x----YY'),
   'rating.list-by-rater': cells('xOOOOYY'),
   // A caller who may see a tutor may see the tutor's ratings.
   'rating.list-of-ratee': cells('LLLLLYY'),
@@ -171,6 +175,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'invoice.create': cells('x-O----'),
   'invoice.list': cells('x-O--YY'),
   'invoice.stats': cells('x-O--YY'),
+  'invoice.instapay-use': cells('x----YY'),
   'invoice.update': cells('x-O--YY'),
   'invoice.statement': cells('x-O--YY'),
 

@@ -1,10 +1,11 @@
 /** The demo: a small Hiwar with some months of history. */
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { updateUsualAnswers } from '../features/tutors/answers.store.ts'
-import { refreshTutors } from '../features/tutors/renew.ts'
+import { recountReliability, refreshTutors } from '../features/tutors/renew.ts'
 import { attend, takeNotes } from './lessons/attendance.ts'
 import { type Pairing, planPastLessons, rate } from './lessons/history.ts'
 import { insertLessons } from './lessons/lessons.ts'
+import { seedReplies } from './lessons/replies.ts'
 import { judgeAsHeld } from './lessons/verdicts.ts'
 import { offerInterviews, offerLessons, planUpcoming } from './money/offers.ts'
 import { seedWithdrawals } from './money/withdrawals.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep 
     scene,
     held.filter(({ studentId }) => students.has(studentId)),
   )
+  await seedReplies(scene, adminId)
   await endStep('ratings', 'ratings')
   const [firstTutorId = 0, secondTutorId = 0] = tutors.map(({ id }) => id)
   const tutorIds = tutors.map(({ id }) => id)
@@ -81,6 +83,7 @@ export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep 
   await endStep('pictures and films', 'mediaItems')
   await refreshTutors(trx, [managerId, ...tutorIds], new Date(now))
   await updateUsualAnswers(trx, tutorIds, new Date(now))
+  await recountReliability(trx, [managerId, ...tutorIds], new Date(now))
 }
 
 function pairings({ chance }: SeedContext, tutors: readonly TutorOnStage[], subscribers: Subscribers): Pairing[] {

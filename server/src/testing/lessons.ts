@@ -19,6 +19,7 @@ interface LessonOver {
   /** The subscription that pays for the lesson; by default a new one. */
   subscriptionId?: number
   canceledAt?: Date
+  canceledBy?: number
   /** Length of the new subscription in days. */
   subscribed?: number
   /** Price in piastres; by default the price of half an hour. */
@@ -33,7 +34,7 @@ export async function buildLesson(
   tutorId: number,
   studentId: number,
   start: string | Date,
-  { minutes = 30, slotId, canceledAt, subscribed = 60, price = 7_500, ...over }: LessonOver = {},
+  { minutes = 30, slotId, canceledAt, canceledBy, subscribed = 60, price = 7_500, ...over }: LessonOver = {},
 ): Promise<BuiltLesson> {
   const startsAt = new Date(start)
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
@@ -50,7 +51,7 @@ export async function buildLesson(
     .executeTakeFirst()
   const weekIndex = week?.index ?? 0
   const people = { tutorId, studentId }
-  const stamps = { bookedAt, createdAt: bookedAt, updatedAt: bookedAt, canceledAt: canceledAt ?? null }
+  const stamps = { bookedAt, createdAt: bookedAt, updatedAt: bookedAt }
   const { id, sessionKey } = await db
     .insertInto('lessons')
     .values({
@@ -63,6 +64,8 @@ export async function buildLesson(
       endsAt,
       price,
       ...stamps,
+      canceledAt: canceledAt ?? null,
+      canceledBy: canceledBy ?? null,
     })
     .returning(['id', 'sessionKey'])
     .executeTakeFirstOrThrow()

@@ -18,6 +18,7 @@ import {
   ScrollText,
   ShieldAlert,
   SlidersHorizontal,
+  Star,
   Tags,
   UserCog,
   Users,
@@ -32,6 +33,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 const BoardPage = page(() => import('./pages/board/BoardPage.tsx'), 'BoardPage')
 const LessonsPage = page(() => import('./lessons/LessonsPage.tsx'), 'LessonsPage')
 const ReportsPage = page(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
+const ReviewsPage = page(() => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage')
 const UsersPage = page(() => import('./users/UsersPage.tsx'), 'UsersPage')
 const UserPage = page(() => import('./pages/user/UserPage.tsx'), 'UserPage')
 const InterviewsPage = page(() => import('./meetings/InterviewsPage.tsx'), 'InterviewsPage')
@@ -82,6 +84,7 @@ export const pages: readonly AdminPage[] = [
       action: 'contact-request.list',
       Page: ReportsPage,
     },
+    { path: '/reviews', words: names.reviews, icon: Star, action: 'rating.list-moderated', Page: ReviewsPage },
   ]),
   ...inGroup(groups.people, [
     { path: '/users', words: names.users, brief: briefNames.users, icon: Users, action: 'user.list', Page: UsersPage },

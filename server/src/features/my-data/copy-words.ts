@@ -64,6 +64,8 @@ export const tableWords: Readonly<Record<string, string>> = {
   behindUntil: 'ظهور متأخر حتى',
   tutorLevels: 'مستويات الالتزام',
   ratings: 'التقييمات',
+  ratingReplies: 'الردود على التقييمات',
+  hiddenReviews: 'نصوص تقييمات أُخفيت',
   interviews: 'المقابلات',
   demoSessions: 'الجلسات التجريبية',
   timeWatches: 'انتظار المواعيد',

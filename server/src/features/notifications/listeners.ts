@@ -20,6 +20,7 @@ import { paymentNotifications, subscriptionNotificationJobs } from './payment-no
 import { reliabilityNotifications } from './reliability-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 import { renewalNotifications } from './renewal-notifications.ts'
+import { reviewNotifications } from './review-notifications.ts'
 import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
 import { standingNotifications } from './standing-notifications.ts'
 import { unreadNotificationJobs, unreadNotifications } from './unread-notifications.ts'
@@ -65,6 +66,7 @@ export const notificationListeners = [
   ...meetingNotifications,
   ...messageNotifications,
   ...contactNotifications,
+  ...reviewNotifications,
   ...roomNotifications,
   ...unreadNotifications,
   ...withdrawalNotifications,

@@ -183,6 +183,8 @@ test('TPROF-1 a tutor’s ratings begin with the reader’s own, then the best, 
     value: 1,
     text: null,
     createdAt: at(0).toISOString(),
+    hiddenReason: null,
+    reply: null,
   })
   const { reply: open } = await list()
   expect(open.list.map(({ id }) => id)).toEqual([long, short, silentNew, silentOld, own])

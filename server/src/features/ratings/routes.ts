@@ -18,7 +18,9 @@ import { isListed } from '../tutors/card.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findVisibleTutor } from '../tutors/visible.ts'
 import { findUser, inTransactionBehind, inTransactionOf } from '../users/store.ts'
+import { moderationRoutes, textToShow } from './moderation.ts'
 import { presentFullRating, presentFullRatingToOthers, presentRating, presentReview } from './present.ts'
+import { ratingReplyRoutes } from './replies.ts'
 import {
   deleteRating,
   findFullRating,
@@ -38,6 +40,8 @@ export const ratingRoutes = [
   serve(ratingEndpoints.listByRater, listRatingsByRater),
   serveOpen(ratingEndpoints.listOfRatee, listRatingsOfRatee),
   serveOpen(ratingEndpoints.listOfTutor, listTutorReviews),
+  ...ratingReplyRoutes,
+  ...moderationRoutes,
 ]
 
 /** Rates a lesson of the student that is over. Without the lesson's id, the last one with the tutor is meant. */
@@ -69,22 +73,26 @@ async function changeRating(
   authorize(actor, 'rating.update', { ownerId: raterId })
   refuseUnfitTexts({ text: body.text })
   return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
-    const changes = { ...body, updatedAt: context.clock.now() }
+    const now = context.clock.now()
+    const before = found(await findRating(trx, params.id), 'rating-not-found')
+    const text = await textToShow(trx, before, body.text, now)
+    const changes = { ...body, ...(text !== undefined && { text }), updatedAt: now }
     const row = found(await updateRating(trx, params.id, changes), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
     return presentRating(row)
   })
 }
 
-/** Deletes a rating, for its author and admins. */
+/** Deletes a rating, for its author; for admins where no lesson stands behind it, because a bad one stays. */
 async function removeRating(
   context: Context,
   request: MemberRequest<typeof ratingEndpoints.delete>,
 ): Promise<{ ok: true }> {
   const { actor, params } = request
   const now = context.clock.now()
-  const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
+  const { raterId, rateeId, lessonId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.delete', { ownerId: raterId })
+  if (actor.id !== raterId && lessonId !== null) throw new Refusal('bad-request', { status: 409 })
   return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
     const row = found(await deleteRating(trx, params.id), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })

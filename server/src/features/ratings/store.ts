@@ -1,8 +1,10 @@
+import type { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import { ratingStars } from '@hiwar/contract/fields/limits.ts'
 import { sql } from 'kysely'
 import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { isAnyOf, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
+import { replyOfRating } from './replies.store.ts'
 
 export type RatingRow = Row<'ratings'>
 
@@ -48,7 +50,8 @@ export interface FullRatingRow extends RatingRow {
   ratee: PersonRow
 }
 
-function fullRatings(db: Database) {
+/** Ratings with their two people. */
+export function fullRatings(db: Database | Trx) {
   return db
     .selectFrom('ratings')
     .selectAll('ratings')
@@ -75,9 +78,17 @@ export function listFullRatings(
   return pageOf(counted, ordered, page)
 }
 
+/** The hidden text of a rating of the query, and why staff hid it. */
+export const hidingOfRating = sql<{ text: string; reason: HiddenReason } | null>`(
+  select json_build_object('text', h.text, 'reason', h.reason)
+  from hidden_reviews h where h.rating_id = ratings.id and h.ended_at is null)`
+
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['list'][number]
 
-/** One page of the newest rating of each student: the reader's own first, then the best, the longest, the newest. */
+/**
+ * One page of the newest rating of each student: the reader's own first, with its text while that is hidden, then the
+ * best, the longest, the newest.
+ */
 export function listReviews(db: Database, tutorId: number, readerId: number | null, page: PageQuery) {
   const ofTutor = db
     .selectFrom('standingRatings')
@@ -86,7 +97,16 @@ export function listReviews(db: Database, tutorId: number, readerId: number | nu
   const reviews = ofTutor
     .innerJoin('users', 'users.id', 'ratings.raterId')
     .select(['ratings.id', 'ratings.raterId', 'users.name', 'users.image', 'users.erasedAt'])
-    .select(['ratings.value', 'ratings.text', 'ratings.createdAt'])
+    .select(['ratings.value', 'ratings.text', 'ratings.createdAt', 'ratings.updatedAt'])
+    .select((row) => [
+      replyOfRating.as('reply'),
+      row
+        .case()
+        .when('ratings.raterId', '=', readerId ?? 0)
+        .then(hidingOfRating)
+        .end()
+        .as('hiding'),
+    ])
     .orderBy((row) => row('ratings.raterId', '=', readerId ?? 0), 'desc')
     .orderBy('ratings.value', 'desc')
     .orderBy(sql`coalesce(length(ratings.text), 0)`, 'desc')
@@ -97,6 +117,8 @@ export function listReviews(db: Database, tutorId: number, readerId: number | nu
 
 /** In a quotation a word says nothing, and a long text is not read. */
 const quoted = { shortest: 12, longest: 160 }
+
+export type PraiseRow = Awaited<ReturnType<typeof listPraise>>[number]
 
 /** Of each of these tutors the newest five stars with a sentence to quote, the newest first. */
 export async function listPraise(db: Database, tutorIds: readonly number[]) {

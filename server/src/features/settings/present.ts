@@ -13,6 +13,7 @@ export function presentPublicSettings(
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
     ...wire(row, 'fawryExpiryHours', 'rolloverWeeks', 'renewalConsent', 'selfRefund', 'withdrawalDays'),
+    ...wire(row, 'instapayTransferLimit'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
     googleSignIn,
@@ -37,6 +38,7 @@ export function presentSettings(row: SettingsRow): Settings {
       'updatedAt',
       'updatedBy',
     ),
+    ...wire(row, 'instapayTransferLimit', 'instapayDailyLimit', 'instapayMonthlyLimit'),
     ...wire(row, 'standingMax', 'standingWeeks', 'standingLeadHours', 'standingReleaseHours'),
     ...wire(row, 'waitingOfferMinutes', 'waitingTotalMinutes'),
     ...wire(row, 'withdrawalText', 'withdrawalTextVersion', 'withdrawalTextChecked'),

@@ -21,6 +21,7 @@ test('everybody can read the public settings, with every kind of link', async ()
   expect((await server.call(platformEndpoints.publicSettings, {})).reply).toEqual({
     withdrawMinAmount: 10_000,
     withdrawMaxAmount: 5_000_000,
+    instapayTransferLimit: 7_000_000,
     withdrawMethods: [0, 1, 2],
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,

@@ -70,6 +70,8 @@ test.each([
   [{ withdrawMinAmount: 5_000_001 }, 'withdraw-min-amount-above-max-amount'],
   [{ withdrawMaxAmount: 9_999 }, 'withdraw-min-amount-above-max-amount'],
   [{ withdrawMinAmount: 300, withdrawMaxAmount: 200 }, 'withdraw-min-amount-above-max-amount'],
+  [{ instapayTransferLimit: 12_000_001 }, 'instapay-limits-crossed'],
+  [{ instapayMonthlyLimit: 11_999_999 }, 'instapay-limits-crossed'],
   [{ withdrawMethods: [3] }, 'invalid-withdraw-method'],
   [{ withdrawMethods: [1, 1] }, 'bad-request'],
   [{ hourlyRate: -1 }, 'bad-request'],

@@ -48,9 +48,13 @@ function changeSettings(context: Context, request: MemberRequest<typeof settingE
   })
 }
 
-/** Refuses a minimum withdrawal above the maximum. The request may hold only one of the two. */
+/** Refuses a minimum above its maximum. The request may hold only one of them. */
 function refuseCrossedLimits(stored: Settings, sent: SettingChanges): void {
-  const { withdrawMinAmount, withdrawMaxAmount } = { ...stored, ...sent }
+  const { instapayTransferLimit, instapayDailyLimit, instapayMonthlyLimit, ...next } = { ...stored, ...sent }
+  if (instapayTransferLimit > instapayDailyLimit || instapayDailyLimit > instapayMonthlyLimit) {
+    throw new Refusal('instapay-limits-crossed')
+  }
+  const { withdrawMinAmount, withdrawMaxAmount } = next
   if (withdrawMinAmount <= withdrawMaxAmount) return
   const code = 'withdraw-min-amount-above-max-amount'
   const path = sent.withdrawMinAmount === undefined ? 'withdrawMaxAmount' : 'withdrawMinAmount'

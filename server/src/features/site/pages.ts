@@ -20,7 +20,7 @@ import { networkOf } from '../../platform/limits/networks.ts'
 import type { Clock } from '../../platform/platform.ts'
 import { presentPlan, presentTrialPrice } from '../plans/present.ts'
 import { findTrialPlan, listPlans } from '../plans/store.ts'
-import { presentReview } from '../ratings/present.ts'
+import { presentPraise, presentReview } from '../ratings/present.ts'
 import { listPraise, listReviews } from '../ratings/store.ts'
 import { presentSettings } from '../settings/present.ts'
 import { findSettings } from '../settings/store.ts'
@@ -238,7 +238,7 @@ async function loadFacts(context: Context, address: SiteAddress | null, tutor: S
     now: now.getTime(),
     plans: plans.list.map(presentPlan),
     tutors: tutors.list.map(presentCard),
-    praise: praise.map((row) => ({ ...presentReview(row), tutorId: row.rateeId })),
+    praise: praise.map((row) => ({ ...presentPraise(row), tutorId: row.rateeId })),
     settings: presentSettings(settings),
     trialPrice: presentTrialPrice(trial),
     company: {

@@ -23,6 +23,12 @@ export const cardColumns = [
   'tutors.studentCount',
   'tutors.returningCount',
   'tutors.answerMinutes',
+  'tutors.onTime',
+  'tutors.due',
+  'tutors.tutorCanceled',
+  'tutors.booked',
+  'tutors.isNew',
+  'tutors.reliabilityAt',
 ] as const
 
 /** The Arabic names of the person's topics as staff added them: general conversation first. */

@@ -1,7 +1,7 @@
 /** Tutor rows as responses show them. */
 
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { TutorCard, TutorMeta, TutorRating } from '@hiwar/contract/people/tutors.ts'
+import type { TutorCard, TutorMeta, TutorRating, TutorReliability } from '@hiwar/contract/people/tutors.ts'
 import { profileComplete } from '@hiwar/domain/accounts/listed.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { wire } from '../../platform/wire.ts'
@@ -18,8 +18,16 @@ export function presentCard(row: CardRow): TutorCard {
     thumbnail: fileUrl('uploads', row.thumbnail),
     topics: row.topics ?? [],
     avgRating: stars(row.displayedRating),
+    reliability: presentReliability(row),
     nextFree: row.nextFreeAt?.toISOString() ?? null,
   }
+}
+
+/** Of a new tutor no figure leaves the server. */
+function presentReliability(row: CardRow): TutorReliability | null {
+  if (row.reliabilityAt === null) return null
+  if (row.isNew) return { onTime: 0, due: 0, canceled: 0, booked: 0, isNew: true }
+  return { ...wire(row, 'onTime', 'due', 'booked', 'isNew'), canceled: row.tutorCanceled }
 }
 
 export function presentKnown(row: KnownCardRow): KnownTutor {

@@ -9,7 +9,7 @@ import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { settleTutors } from '../../testing/tutors.ts'
 import { refreshNextFree } from './next-free.store.ts'
-import { renewStaleTutors, renewUsualAnswers } from './renew.ts'
+import { renewAllHabits, renewStaleTutors } from './renew.ts'
 
 let server: TestServer
 
@@ -130,7 +130,7 @@ test('a student who came a second time counts as one who stays', async () => {
   expect(await tutorRow(tutor.id)).toMatchObject({ lessonCount: 3, studentCount: 2, returningCount: 1 })
 })
 
-test('the usual answer is taken from what students wrote in the last 30 days', async () => {
+test('the usual answer is taken from what students wrote in the last 90 days', async () => {
   const { context, clock } = server
   const [tutor, other, student] = [await buildTutor(context), await buildTutor(context), await buildStudent(context)]
   const talk = await buildConversation(context, tutor.id, student.id)
@@ -139,7 +139,7 @@ test('the usual answer is taken from what students wrote in the last 30 days', a
     clock.set(at)
     return buildMessage(context, room, writerId)
   }
-  for (const [place, minute] of ['05', '10', '20', '40', '59'].entries()) {
+  for (const [place, minute] of ['05', '05', '10', '10', '15', '20', '40', '50', '58', '59'].entries()) {
     const hour = `2026-11-1${place}T10`
     await write(colleagues, other.id, `${hour}:00:00Z`)
     await write(talk, student.id, `${hour}:00:00Z`)
@@ -147,11 +147,11 @@ test('the usual answer is taken from what students wrote in the last 30 days', a
     await write(colleagues, tutor.id, `${hour}:02:00Z`)
     await write(talk, tutor.id, `${hour}:${minute}:00Z`)
   }
-  await renewUsualAnswers(context)
+  await renewAllHabits(context)
   expect([(await tutorRow(tutor.id)).answerMinutes, (await tutorRow(other.id)).answerMinutes]).toEqual([20, null])
 
-  server.clock.advance(30 * day)
-  await renewUsualAnswers(context)
+  server.clock.advance(82 * day)
+  await renewAllHabits(context)
   expect((await tutorRow(tutor.id)).answerMinutes).toBeNull()
 })
 

@@ -8,6 +8,7 @@ import { recordRenewed, tutorChanged } from './events.ts'
 import { listStaleFigures, updateFigures } from './figures.store.ts'
 import { updateSearchText } from './list.store.ts'
 import { listStaleNextFree, listTutors, lockTutors, updateNextFree } from './next-free.store.ts'
+import { updateReliability } from './reliability.store.ts'
 
 export const tutorRefreshers = [
   on(tutorChanged, ({ clock }: Context, { tutorId }, trx) => refreshTutors(trx, [tutorId], clock.now())),
@@ -28,17 +29,17 @@ export async function refreshTutors(trx: Trx, tutorIds: readonly number[], now: 
 const renewTutors = jobKind<object>('renew-tutors')
 /** An admin changed the booking horizon. */
 export const horizonChanged = jobKind<null>('renew-all-tutors')
-/** Runs every night, because a habit of 30 days does not change within hours. */
-const renewAnswers = jobKind<object>('renew-usual-answers')
+/** Runs every night, because a habit of 90 days does not change within hours. */
+const renewHabits = jobKind<object>('renew-habits')
 const atOnce = 100
 
 export const renewTutorsJobs = [
   onJob(renewTutors, (context: Context) => renewStaleTutors(context)),
   onJob(horizonChanged, async (context: Context) => renew(context, await listTutors(context.db))),
-  onJob(renewAnswers, (context: Context) => renewUsualAnswers(context)),
+  onJob(renewHabits, (context: Context) => renewAllHabits(context)),
 ]
 
-export const renewTutorsCrontab = [`* * * * * ${renewTutors.name} ?max=1`, `40 1 * * * ${renewAnswers.name}`].join('\n')
+export const renewTutorsCrontab = [`* * * * * ${renewTutors.name} ?max=1`, `40 1 * * * ${renewHabits.name}`].join('\n')
 
 /** Renews next free times within the lead time, and figures of ended lessons and expired penalties. */
 export async function renewStaleTutors(context: Context): Promise<void> {
@@ -46,11 +47,20 @@ export async function renewStaleTutors(context: Context): Promise<void> {
   await renew(context, await listStaleNextFree(db, clock.now()))
 }
 
-export async function renewUsualAnswers({ db, clock }: Context): Promise<void> {
+/** Takes the usual answers and the reliability of all tutors anew. */
+export async function renewAllHabits({ db, clock }: Context): Promise<void> {
   const ids = await listTutors(db)
   for (let from = 0; from < ids.length; from += atOnce) {
-    await updateUsualAnswers(db, ids.slice(from, from + atOnce), clock.now())
+    const some = ids.slice(from, from + atOnce)
+    await updateUsualAnswers(db, some, clock.now())
+    await inTransaction(db, (trx) => recountReliability(trx, some, clock.now()))
   }
+}
+
+/** Counts under a lock, so that a verdict at the same time does not go missing. */
+export async function recountReliability(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
+  await lockTutors(trx, tutorIds)
+  await updateReliability(trx, tutorIds, now)
 }
 
 /** Renews these tutors, and tutors with outdated figures. */

@@ -51,6 +51,7 @@ test('everybody reads a listed tutor, and only the card', async () => {
     studentCount: 2,
     returningCount: 1,
     answerMinutes: null,
+    reliability: null,
     lessonCount: 3,
     nextFree: null,
     online: false,

@@ -30,6 +30,7 @@ import { listReports, listSightings } from '../sessions/timeline.store.ts'
 import { creditLost } from '../subscriptions/lost-minutes.ts'
 import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
 import { followReturn } from '../subscriptions/trial.ts'
+import { recountReliability } from '../tutors/renew.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import {
   existsExcuse,
@@ -63,6 +64,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     if (!verdict.minutesReturned) await creditLost(trx, lesson, lostMinutes(evidence, verdictThresholds), now)
     await settleCredit(trx, lesson, row, row, now)
     await settleMiss(context, trx, lesson, { evidence, first: row, newest: row }, now)
+    await recountReliability(trx, [tutorId], now)
     const judged = await lockLesson(trx, lessonId)
     const fact = { tutorId, studentId, minutesReturned, byStaff: null }
     await recordEvent(context, trx, lessonJudged, { lesson: presentLesson(judged ?? lesson, now), ...fact })

@@ -1,12 +1,12 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
-import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { type InstapayUse, type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { piastres, sum } from '@hiwar/domain/money/piastres.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
-import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay, startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { firstOfMonth } from '@hiwar/domain/time/calendar.ts'
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { recordEvent } from '../../platform/events/events.ts'
@@ -21,6 +21,7 @@ import { findReceiverHold, moveHeld, refuseWithdrawal } from './money.ts'
 import { presentWithdrawal } from './present.ts'
 import {
   findWithdrawal,
+  getInstapayUse,
   insertWithdrawal,
   listWithdrawals,
   sumFutureIncome,
@@ -33,6 +34,7 @@ export const withdrawalRoutes = [
   serve(invoiceEndpoints.create, createWithdrawal),
   serve(invoiceEndpoints.list, listVisibleWithdrawals),
   serve(invoiceEndpoints.stats, readWithdrawalStats),
+  serve(invoiceEndpoints.instapayUse, readInstapayUse),
   serve(invoiceEndpoints.update, changeWithdrawal, refuseReceipt),
   serve(invoiceEndpoints.statement, readStatement),
 ]
@@ -89,6 +91,12 @@ async function readWithdrawalStats(
     months: await sumMonths(db, params.id, months),
     receiverHold: hold && { ...hold, until: hold.until.toISOString() },
   }
+}
+
+function readInstapayUse({ db, clock }: Context): Promise<InstapayUse> {
+  const today = cairoDay(instantOfDate(clock.now()))
+  const [day, month] = [startOfCairoDay(today), startOfCairoDay(firstOfMonth(today, 0))]
+  return getInstapayUse(db, dateOfInstant(day), dateOfInstant(month))
 }
 
 /** The statement of an approved withdrawal, for its tutor and admins. */

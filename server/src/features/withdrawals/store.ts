@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { InvoiceOrder, type invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { type InstapayUse, InvoiceOrder, type invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { type CairoDay, firstOfMonth } from '@hiwar/domain/time/calendar.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -73,6 +73,18 @@ export async function getWithdrawalLimits(db: Database | Trx) {
     .executeTakeFirstOrThrow()
   const { withdrawMethods, ...limits } = row
   return { ...limits, methods: withdrawMethods }
+}
+
+/** The limits of InstaPay, and what was approved with it since the beginnings of a day and of its month. */
+export function getInstapayUse(db: Database, day: Date, month: Date): Promise<InstapayUse> {
+  const sent = (since: Date) => sql<number>`(
+    select coalesce(sum(amount), 0)::bigint from invoices
+    where method = ${WithdrawMethod.Instapay} and status = ${WithdrawStatus.Approved} and decided_at >= ${since})`
+  return db
+    .selectFrom('platformSettings')
+    .select(['instapayTransferLimit as transferLimit', 'instapayDailyLimit as dailyLimit'])
+    .select(['instapayMonthlyLimit as monthlyLimit', sent(day).as('today'), sent(month).as('month')])
+    .executeTakeFirstOrThrow()
 }
 
 /** The receivers that the tutor was paid to. */

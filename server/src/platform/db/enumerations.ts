@@ -30,6 +30,7 @@ import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learnin
 import { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { ExcuseKind, PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
+import { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import {
   Attendance,
   BonusKind,
@@ -161,6 +162,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('ConsentKind', consents, ConsentKind, 'consents.kind'),
   kept('GuardianChannel', '@hiwar/contract/people/guardians.ts', guardianChannels, 'guardianships.channel'),
   kept('GuardianStep', '@hiwar/domain/accounts/consent.ts', guardianSteps, 'guardianships.state'),
+  kept('HiddenReason', '@hiwar/contract/enumerations/safety.ts', HiddenReason, 'hidden_reviews.reason'),
   kept('DeliveryChannel', platform, DeliveryChannel, 'deliveries.channel', 'notice_choices.channel'),
   kept('DeliveryStatus', platform, DeliveryStatus, 'deliveries.status'),
   kept('Urgency', notices, Urgency, 'deliveries.urgency'),

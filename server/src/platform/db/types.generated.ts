@@ -7,6 +7,7 @@ import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/le
 import type { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import type { ExcuseKind, PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
+import type { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import type { Attendance, BonusKind, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
@@ -508,6 +509,21 @@ export interface HeldParties {
    */
   until: Timestamp;
   userId: number;
+}
+
+export interface HiddenReviews {
+  endedAt: Timestamp | null;
+  /**
+   * The author, who wrote another text, or staff who took it back
+   */
+  endedBy: number | null;
+  hiddenAt: Timestamp;
+  hiddenBy: number;
+  id: Generated<number>;
+  raterId: number;
+  ratingId: number;
+  reason: HiddenReason;
+  text: string;
 }
 
 export interface IdempotencyKeys {
@@ -1044,6 +1060,12 @@ export interface PlatformSettings {
   freezesPerYear: Generated<number>;
   giftMonths: Generated<number>;
   hourlyRate: Generated<number>;
+  instapayDailyLimit: Generated<number>;
+  instapayMonthlyLimit: Generated<number>;
+  /**
+   * In piastres, as the two others; the limits of the sender
+   */
+  instapayTransferLimit: Generated<number>;
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
   referralMinutes: Generated<number>;
@@ -1131,6 +1153,14 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RatingReplies {
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  ratingId: number;
+  text: string;
+  tutorId: number;
 }
 
 export interface Ratings {
@@ -1782,7 +1812,7 @@ export interface Tutors {
   about: string | null;
   activated: Generated<boolean>;
   /**
-   * Median minutes to the answer of a student's message, of the last 30 days; null while too few say so
+   * Median minutes between 08:00 and 23:00 to the answer of a student, of the last 90 days; null while too few say so
    */
   answerMinutes: number | null;
   averageRating: Generated<number>;
@@ -1791,6 +1821,10 @@ export interface Tutors {
    */
   behindUntil: Timestamp | null;
   bio: string | null;
+  /**
+   * Lessons of the last 90 days that nobody else than the tutor canceled
+   */
+  booked: Generated<number>;
   /**
    * Nothing new may be booked until then; booked lessons stand
    */
@@ -1809,9 +1843,17 @@ export interface Tutors {
    */
   displayedRating: Generated<number>;
   /**
+   * Lessons of the last 90 days that the tutor was to give: judged, without faults of the platform or the connection
+   */
+  due: Generated<number>;
+  /**
    * The moment the ratings, penalties and counts were taken at; null when they never were
    */
   figuresAt: Timestamp | null;
+  /**
+   * Fewer than ten lessons were ever due, too few for a figure
+   */
+  isNew: Generated<boolean>;
   joinedSupportGroup: Generated<boolean>;
   /**
    * Lessons that are over and were not canceled
@@ -1822,12 +1864,20 @@ export interface Tutors {
    */
   nextFreeAt: Timestamp | null;
   notice: Generated<number>;
+  /**
+   * Due lessons of the last 90 days that the tutor entered two minutes after their start or before
+   */
+  onTime: Generated<number>;
   penaltyCount: Generated<number>;
   /**
    * Appointment with the chosen studio; null before the studio fixes one
    */
   photoSessionAt: Timestamp | null;
   ratingCount: Generated<number>;
+  /**
+   * When these were counted; null before the first time
+   */
+  reliabilityAt: Timestamp | null;
   /**
    * Students with more than one lesson that is over and was not canceled
    */
@@ -1840,6 +1890,10 @@ export interface Tutors {
   studioId: number | null;
   takesStanding: Generated<boolean>;
   thumbnail: string | null;
+  /**
+   * Lessons of the last 90 days that the tutor canceled, by hand or by a change of the slot
+   */
+  tutorCanceled: Generated<number>;
   updatedAt: Generated<Timestamp>;
   userId: number;
   video: string | null;
@@ -2047,6 +2101,7 @@ export interface DB {
   giftCodes: GiftCodes;
   guardianships: Guardianships;
   heldParties: HeldParties;
+  hiddenReviews: HiddenReviews;
   idempotencyKeys: IdempotencyKeys;
   interviews: Interviews;
   introVideos: IntroVideos;
@@ -2083,6 +2138,7 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   quotaWeeks: QuotaWeeks;
   rateLimits: RateLimits;
+  ratingReplies: RatingReplies;
   ratings: Ratings;
   recoveryCodes: RecoveryCodes;
   referrals: Referrals;

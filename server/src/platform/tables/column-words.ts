@@ -64,6 +64,8 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },
   { terminatedBy: 'من أنهاه' },
   // Texts of people.
+  { rater: 'الطالب', ratee: 'المدرّس', value: 'النجوم', 'reply.text': 'الرد', 'reply.createdAt': 'تاريخ الرد' },
+  { 'reply.editedAt': 'تاريخ تعديل الرد', 'reply.outdated': 'التقييم تغيّر بعد الرد' },
   { description: 'التفاصيل', category: 'التصنيف' },
   { resolved: 'تم الحل', resolvedAt: 'تاريخ الحل', message: 'الرسالة', handled: 'تمت المتابعة' },
   { handledBy: 'من تابعها', handledAt: 'تاريخ المتابعة' },

@@ -23,6 +23,7 @@ import { goalWords, levelWords } from '@hiwar/contract/enumerations/learning-wor
 import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import { hiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import { attendance, earningState, lessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import * as staffWords from '@hiwar/contract/enumerations/staff-words.ts'
 import {
@@ -181,6 +182,7 @@ const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [withdrawStatus, words.withdrawStatusWords],
   [bank, words.bankWords],
   [suspensionReason, words.suspensionReasonWords],
+  [hiddenReason, words.hiddenReasonWords],
   [consentKind, words.consentKindWords],
   [textKind, words.consentKindWords],
   [deliveryChannel, staffWords.channelWords],

@@ -212,6 +212,17 @@ export const makers = {
     await server.db.deleteFrom('ratings').where('raterId', '=', id).execute()
     return buildRating(server.context, rateeId, 5, { raterId: id })
   },
+  /** A rating with a text, for this tutor. */
+  async reviewed(scene, owner) {
+    return buildRating(scene.server.context, ownerAmong(['TU', 'TM'], scene, owner), 4, { text: 'شرح واضح' })
+  },
+  async repliedReview(scene, owner) {
+    const { db, clock, context } = scene.server
+    const tutorId = ownerAmong(['TU', 'TM'], scene, owner)
+    const ratingId = await buildRating(context, tutorId, 4, { text: 'شرح واضح' })
+    await db.insertInto('ratingReplies').values({ ratingId, tutorId, text: 'شكرًا', createdAt: clock.now() }).execute()
+    return ratingId
+  },
   suspendable: async ({ server }) => (await buildStudent(server.context)).id,
   /** A person whose suspension without an end waits for a super admin. */
   async suspended({ server, others }) {

@@ -10,6 +10,7 @@ import { renderAdmin } from './testing/render-admin.tsx'
 import '../pages/board/BoardPage.tsx'
 import '../lessons/LessonsPage.tsx'
 import '../reports/ReportsPage.tsx'
+import '../reviews/ReviewsPage.tsx'
 import '../users/UsersPage.tsx'
 import '../pages/user/UserPage.tsx'
 import '../meetings/InterviewsPage.tsx'
@@ -47,6 +48,7 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/plans': admins,
   '/payments': admins,
   '/reports': admins,
+  '/reviews': admins,
   '/audit-log': admins,
   '/security-events': [SuperAdmin],
   '/notifications': admins,

@@ -45,6 +45,9 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
           <div className={grid}>
             <MoneyField label={words.withdrawMinAmount} {...form.amount('withdrawMinAmount')} />
             <MoneyField label={words.withdrawMaxAmount} {...form.amount('withdrawMaxAmount')} />
+            {instapayLimits.map((field) => (
+              <MoneyField key={field} label={words[field]} {...form.amount(field)} />
+            ))}
           </div>
           <fieldset className="mt-4">
             <legend className="font-medium text-ink text-sm">{words.withdrawMethods}</legend>
@@ -168,7 +171,8 @@ function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings
 }
 
 /** Typed settings, and the ones that changed. */
-const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate'] as const
+const instapayLimits = ['instapayTransferLimit', 'instapayDailyLimit', 'instapayMonthlyLimit'] as const
+const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate', ...instapayLimits] as const
 const keptTimes = [
   'standingMax',
   'standingWeeks',

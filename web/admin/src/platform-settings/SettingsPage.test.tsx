@@ -13,6 +13,9 @@ import './SettingsPage.tsx'
 const settings: Settings = {
   withdrawMinAmount: 10_000,
   withdrawMaxAmount: 5_000_000,
+  instapayTransferLimit: 7_000_000,
+  instapayDailyLimit: 12_000_000,
+  instapayMonthlyLimit: 40_000_000,
   withdrawMethods: [0, 2],
   hourlyRate: 15_000,
   defaultNotice: 30,

@@ -1,4 +1,4 @@
-import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { fileRules } from '@hiwar/contract/fields/files.ts'
 import { invoiceNoteLength } from '@hiwar/contract/fields/limits.ts'
@@ -23,6 +23,7 @@ import { Paperclip, Upload, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { RichLine } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
+import { InstapayUse } from './InstapayUse.tsx'
 import { actionStyles, changesOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
 import { Receiver } from './withdrawal-cells.tsx'
 import { withdrawalWords } from './words.ts'
@@ -130,6 +131,7 @@ function TransferFacts({ withdrawal }: { withdrawal: Invoice }): ReactNode {
         <Banner tone="warning">{withdrawalWords.cancellationIgnored}</Banner>
       )}
       <OverdrawnWarning withdrawal={withdrawal} />
+      {method === WithdrawMethod.Instapay && <InstapayUse amount={amount} />}
       <Facts
         facts={[
           [withdrawalWords.amount, <Money key="amount" piastres={amount} />],

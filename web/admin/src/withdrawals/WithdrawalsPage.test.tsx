@@ -258,3 +258,14 @@ test('the details lead to the audit trail of the withdrawal', async () => {
   const panel = within(await dialog('طلب السحب ١٢'))
   expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=invoice&id=12')
 })
+
+test('before a transfer with InstaPay staff read what was sent so far, and the limits that it would pass', async () => {
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ method: 2, amount: 7_000_001 })], total: 1 })
+  const limits = { transferLimit: 7_000_000, dailyLimit: 12_000_000, monthlyLimit: 40_000_000 }
+  answer(invoiceEndpoints.instapayUse, { today: 5_000_000, month: 30_000_000, ...limits })
+  const asking = within(await choose(renderAdmin('/invoices', admin), 'تأكيد التحويل'))
+  expect(await asking.findByText(/^أُرسل عبر إنستاباي اليوم ٥٠٬٠٠٠/)).toBeVisible()
+  expect(asking.getByText(/^المبلغ فوق حد التحويل عبر إنستاباي، وهو ٧٠٬٠٠٠/)).toBeVisible()
+  expect(asking.getByText(/^بهذا التحويل يتجاوز مجموع اليوم/)).toBeVisible()
+  expect(asking.queryByText(/مجموع الشهر/)).toBeNull()
+})

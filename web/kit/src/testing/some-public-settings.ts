@@ -5,6 +5,7 @@ export function somePublicSettings(differs: Partial<PublicSettings> = {}): Publi
   return {
     withdrawMinAmount: 10_000,
     withdrawMaxAmount: 5_000_000,
+    instapayTransferLimit: 7_000_000,
     withdrawMethods: Object.values(WithdrawMethod),
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,

@@ -4,8 +4,9 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
@@ -21,12 +22,18 @@ import { dashboardWords as words } from './words.ts'
 /** The rating that students see, and how it is computed. */
 export function TutorRatingCard(): ReactNode {
   const stats = useRead(tutorEndpoints.ownStats, {})
+  const userId = useLogin()?.user.id
   return (
     <Section heading={words.rating}>
       <DataBlock query={stats} skeleton={<Skeleton className="h-32 w-full rounded-card" />}>
         {({ rating }) => (
           <Card>
             {rating.count === 0 ? <p className="text-ink-soft">{words.noRating}</p> : <Standing {...rating} />}
+            {rating.count > 0 && userId !== undefined && (
+              <TextLink to={`/t/${userId}#reviews`} className="mt-3 inline-flex touch:min-h-11 items-center">
+                {words.readReviews}
+              </TextLink>
+            )}
           </Card>
         )}
       </DataBlock>

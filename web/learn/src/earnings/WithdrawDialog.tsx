@@ -1,7 +1,7 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints, type Withdrawal } from '@hiwar/contract/money/invoices.ts'
-import { typedHundredths } from '@hiwar/domain/text/typed-numbers.ts'
+import { piastresOf, typedHundredths } from '@hiwar/domain/text/typed-numbers.ts'
 import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { dueDayOf, type WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
@@ -13,6 +13,7 @@ import { formatId, formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { MoneyField } from '@hiwar/kit/ui/fields/amounts.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -29,7 +30,7 @@ const t = wordsOf(words)
 
 interface WithdrawDialogProps {
   /** The spendable amount includes the held one when a withdrawal is changed. */
-  limits: WithdrawalFacts
+  limits: WithdrawalFacts & { instapayLimit: number }
   /** Receiver of the last withdrawal. */
   last: Invoice | undefined
   /** The withdrawal to change. */
@@ -92,11 +93,12 @@ const receiverFields = {
 } as const
 
 function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
-  const { minAmount, maxAmount, spendable, methods } = limits
+  const { minAmount, maxAmount, spendable, methods, instapayLimit } = limits
   const method = Number(form.watch('method')) as WithdrawMethod
   const receiver = receiverFields[method]
   const code = form.formState.errors.receiver?.message
   const most = Math.min(maxAmount, spendable)
+  const isAboveInstapay = method === WithdrawMethod.Instapay && piastresOf(form.watch('amount')) > instapayLimit
 
   function takeAll(): void {
     form.setValue('amount', typedHundredths(most), { shouldDirty: true, shouldValidate: true })
@@ -124,6 +126,7 @@ function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
         {...form.field('method')}
         {...form.register('method', { onChange: emptyReceiver })}
       />
+      {isAboveInstapay && <Banner tone="warning">{t('aboveInstapay', { limit: moneyInWords(instapayLimit) })}</Banner>}
       {method === WithdrawMethod.Bank && (
         <Select
           label={words.bank}

@@ -110,6 +110,14 @@ test('INV-2 INV-6 a bank withdrawal is sent with its bank and account, in piastr
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('an amount above the limit of InstaPay is warned of, for InstaPay alone', async () => {
+  const { user, dialog } = await openForm()
+  await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '70000.01')
+  expect(dialog.queryByText(/^حد التحويل عبر إنستاباي/)).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: 'إنستاباي' }))
+  expect(await dialog.findByText(/^حد التحويل عبر إنستاباي ٧٠٬٠٠٠/)).toBeVisible()
+})
+
 test('INV-1 INV-4 every field shows its error in Arabic before the form is sent', async () => {
   const sent = answer(invoiceEndpoints.create, withdrawal())
   const { user, dialog } = await openForm()

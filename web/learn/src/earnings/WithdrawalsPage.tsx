@@ -2,7 +2,6 @@ import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import type { WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
@@ -22,7 +21,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { BadgeCheck, BanknoteArrowDown, CalendarClock, Hourglass, Wallet } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LessonEarnings } from './LessonEarnings.tsx'
 import { useWithdrawalUpdates } from './use-withdrawal-updates.ts'
@@ -115,12 +114,14 @@ export function WithdrawalsPage(): ReactNode {
   )
 }
 
+type Limits = ComponentProps<typeof WithdrawDialog>['limits']
+
 /** The bounds of a withdrawal; null until the settings are loaded. */
 function limitsOf(
   settings: PublicSettings | undefined,
   stats: InvoiceStats | undefined,
   isLeaving: boolean,
-): WithdrawalFacts | null {
+): Limits | null {
   if (settings === undefined || stats === undefined) return null
   return {
     methods: settings.withdrawMethods,
@@ -129,6 +130,7 @@ function limitsOf(
     spendable: piastres(stats.spendable),
     knownReceivers: stats.receiverHold?.receivers ?? null,
     isLeaving,
+    instapayLimit: settings.instapayTransferLimit,
   }
 }
 
@@ -196,7 +198,7 @@ function TileSkeletons(): ReactNode {
 }
 
 /** The page's main button; while it is off, it says why. */
-function WithdrawButton({ limits, onPress }: { limits: WithdrawalFacts | null; onPress: () => void }): ReactNode {
+function WithdrawButton({ limits, onPress }: { limits: Limits | null; onPress: () => void }): ReactNode {
   const reason = limits === null ? undefined : reasonAgainst(limits)
   return (
     <div className="flex flex-col items-end gap-1.5 max-sm:w-full max-sm:items-stretch">
@@ -208,7 +210,7 @@ function WithdrawButton({ limits, onPress }: { limits: WithdrawalFacts | null; o
   )
 }
 
-function reasonAgainst({ methods, spendable, minAmount, isLeaving }: WithdrawalFacts): string | undefined {
+function reasonAgainst({ methods, spendable, minAmount, isLeaving }: Limits): string | undefined {
   if (methods.length === 0) return words.noMethods
   if (spendable === 0) return words.noMoney
   if (spendable >= minAmount || isLeaving) return undefined

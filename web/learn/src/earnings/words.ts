@@ -43,6 +43,7 @@ export const earningWords = {
   amountLabel: 'المبلغ بالجنيه',
   all: 'كل الرصيد',
   limits: 'اسحب من {minimum} إلى {maximum}.',
+  aboveInstapay: 'حد التحويل عبر إنستاباي {limit}. يُقسَّم المبلغ أو يُحوَّل بنكيًا.',
   method: 'طريقة السحب',
   wallet: 'رقم المحفظة',
   bank: 'البنك',

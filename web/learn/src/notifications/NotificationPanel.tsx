@@ -203,6 +203,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'withdrawal-overdue': Hourglass,
   'report-replied': Flag,
   'report-closed': Flag,
+  'review-replied': MessageCircleReply,
+  'review-hidden': ShieldAlert,
   'tutor-activated': BadgeCheck,
   'studio-chosen': Camera,
   'photo-session-set': Camera,

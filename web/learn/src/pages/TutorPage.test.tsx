@@ -52,6 +52,19 @@ test('what speaks for a tutor is said in words, and a beginning is not', async (
   expect(screen.queryByText(/على حوار|من الطلاب|الرد عادةً/)).toBeNull()
 })
 
+test('lessons on time and canceled ones are told with their sample, and of a newcomer neither', async () => {
+  const reliability = { onTime: 41, due: 42, canceled: 1, booked: 43, isNew: false }
+  answer(tutorEndpoints.info, tutorInfo({ reliability }))
+  const proven = drawTutorPage()
+  expect(await screen.findByText(/^حضور في الموعد ٩٨.* من ٤٢ درسًا$/)).toBeVisible()
+  expect(screen.getByText(/^إلغاء من المدرّس ٢.* من ٤٣ درسًا$/)).toBeVisible()
+  proven.unmount()
+  answer(tutorEndpoints.info, tutorInfo({ gender: 'female', reliability: { ...reliability, isNew: true } }))
+  drawTutorPage()
+  expect(await screen.findByText('مدرّسة جديدة')).toBeVisible()
+  expect(screen.queryByText(/حضور في الموعد/)).toBeNull()
+})
+
 test('the page names the price of a lesson in the smallest plan', async () => {
   const large = somePlan({ id: 2, weeklyMinutes: 240, baseMonthlyPrice: 330_000 })
   answer(planEndpoints.list, page([large, somePlan({ weeklyMinutes: 120, baseMonthlyPrice: 180_000 })]))

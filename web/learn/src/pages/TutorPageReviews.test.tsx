@@ -1,4 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
@@ -134,4 +135,45 @@ test("a student's own review is deleted after one confirmation", async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف التقييم' }))
   expect(await screen.findByText('لا تقييمات بعد. التقييم متاح بعد أول درس.')).toBeVisible()
   expect(asked[0]?.path).toBe('/api/v1/rating/71')
+})
+
+const reply = { text: 'شكرًا يا منى', createdAt: now, editedAt: null, outdated: true }
+
+test('a reply stands below its review, and says that the review was changed afterwards', async () => {
+  loggedIn()
+  answer(ratingEndpoints.listOfTutor, page([review({ reply })]))
+  drawTutorPage()
+  const all = within(await reviewsOf('٢٤'))
+  const [first] = await all.findAllByRole('listitem')
+  expect(first).toHaveTextContent('شكرًا يا منى')
+  expect(first).toHaveTextContent('قبل تعديل التقييم')
+  expect(all.queryByRole('button', { name: 'رد' })).toBeNull()
+})
+
+test('the author reads why the own text is hidden', async () => {
+  loggedIn()
+  answer(ratingEndpoints.listOfTutor, page([review({ userId: studentId, hiddenReason: 'contact' })]))
+  drawTutorPage()
+  expect(await screen.findByText('أُخفي نص تقييمك: فيه بيانات تواصل. لا يراه غيرك.')).toBeVisible()
+})
+
+test('the tutor replies to a review on the own page, and deletes the reply', async () => {
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  answer(ratingEndpoints.listOfTutor, page([review({ id: 71 })]))
+  const { user } = drawTutorPage()
+  await user.click(await screen.findByRole('button', { name: 'رد' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'رد على تقييم' }))
+  const sent = answer(ratingEndpoints.reply, reply)
+  answer(ratingEndpoints.listOfTutor, page([review({ id: 71, reply })]))
+  await user.type(await dialog.findByRole('textbox', { name: /ردك/ }), 'شكرًا يا منى')
+  await user.click(dialog.getByRole('button', { name: 'نشر الرد' }))
+  expect(await screen.findByRole('button', { name: 'تعديل الرد' })).toBeVisible()
+  expect(sent[0]).toMatchObject({ path: '/api/v1/rating/71/reply', body: { text: 'شكرًا يا منى' } })
+  const gone = answer(ratingEndpoints.deleteReply, { ok: true })
+  answer(ratingEndpoints.listOfTutor, page([review({ id: 71 })]))
+  await user.click(screen.getByRole('button', { name: 'حذف الرد' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'حذف الرد؟' }))
+  await user.click(await asking.findByRole('button', { name: 'حذف الرد' }))
+  expect(await screen.findByRole('button', { name: 'رد' })).toBeVisible()
+  expect(gone).toHaveLength(1)
 })

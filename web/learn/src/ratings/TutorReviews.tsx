@@ -1,4 +1,5 @@
 import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import { hiddenReasonWords } from '@hiwar/contract/enumerations/words.ts'
 import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -15,10 +16,12 @@ import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { PenLine, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useHadLesson } from './own-ratings.ts'
+import { ReplyActions, ReviewReply } from './ReviewReply.tsx'
 import { ratingWords } from './words.ts'
 
 const DeleteRatingDialog = lazy(async () => ({
@@ -74,7 +77,13 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
             </div>
             <ul className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
               {(isWhole ? list : list.slice(0, first)).map((review) => (
-                <ReviewItem key={review.id} review={review} onOwn={review === own ? setOpen : undefined} />
+                <ReviewItem
+                  key={review.id}
+                  review={review}
+                  tutor={tutor}
+                  replies={userId === tutor.id}
+                  onOwn={review === own ? setOpen : undefined}
+                />
               ))}
             </ul>
             {isWhole || total <= first ? (
@@ -136,12 +145,15 @@ function RatingSpread({ tutorId }: { tutorId: number }): ReactNode {
 
 interface ReviewItemProps {
   review: TutorReview
+  tutor: { name: string }
+  /** The reader is the tutor. */
+  replies: boolean
   onOwn?: ((open: 'write' | 'delete') => void) | undefined
 }
 
 /** A review as what its writer says, in a bubble that comes from the face; without words the stars alone. */
-function ReviewItem({ review, onOwn }: ReviewItemProps): ReactNode {
-  const { name, image, value, text, createdAt } = review
+function ReviewItem({ review, tutor, replies, onOwn }: ReviewItemProps): ReactNode {
+  const { name, image, value, text, createdAt, hiddenReason, reply } = review
   return (
     <li>
       {text && (
@@ -170,6 +182,11 @@ function ReviewItem({ review, onOwn }: ReviewItemProps): ReactNode {
           )}
         </p>
       </div>
+      {hiddenReason && (
+        <p className="mt-2 text-sm text-warning-ink">
+          {wordsOf(ratingWords)('hidden', { reason: hiddenReasonWords[hiddenReason] })}
+        </p>
+      )}
       {onOwn && (
         <div className="mt-2 flex gap-2">
           <Button tone="quiet" size="small" onClick={() => onOwn('write')}>
@@ -180,6 +197,8 @@ function ReviewItem({ review, onOwn }: ReviewItemProps): ReactNode {
           </Button>
         </div>
       )}
+      {reply && <ReviewReply reply={reply} tutor={tutor.name} />}
+      {replies && <ReplyActions review={review} />}
     </li>
   )
 }

@@ -18,6 +18,12 @@ export const ratingWords = {
   edit: 'تعديل',
   delete: 'حذف',
   own: 'تقييمك',
+  replyOf: 'رد <name>{tutor}</name>',
+  beforeChange: 'قبل تعديل التقييم',
+  reply: 'رد',
+  editReply: 'تعديل الرد',
+  deleteReply: 'حذف الرد',
+  hidden: 'أُخفي نص تقييمك: {reason}. لا يراه غيرك.',
   all: 'كل التقييمات',
   none: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
 } as const

@@ -1,11 +1,22 @@
+import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
+import { answerMinutesOfDay } from '@hiwar/domain/chat/usual-answer.ts'
+import { type LessonShare, reliabilityFigures } from '@hiwar/domain/ratings/reliability.ts'
 import { standingOf } from '@hiwar/domain/ratings/standing.ts'
-import { DAY, HOUR, MINUTE } from '@hiwar/domain/time/lengths.ts'
+import { HOUR, MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CalendarClock, HeartHandshake, type LucideIcon, MessagesSquare } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarX,
+  Clock,
+  HeartHandshake,
+  type LucideIcon,
+  MessagesSquare,
+  Sparkles,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tutorWords } from './words.ts'
 
@@ -17,12 +28,45 @@ export function lessonsTaught(tutor: TutorCard): string | null {
   return lessons === null ? null : countOf('lesson', lessons)
 }
 
+/** In place of a rating: «مدرّسة جديدة». */
+export function NewChip({ tutor: { gender } }: { tutor: TutorCard }): ReactNode {
+  return (
+    <Chip tone="accent" icon={Sparkles}>
+      {gender === Gender.Female ? tutorWords.newWoman : tutorWords.newMan}
+    </Chip>
+  )
+}
+
+/** One fact beside the rating: lessons on time, else lessons taught; of a newcomer neither. */
+export function lessonsFact(tutor: TutorCard): string | null {
+  return onTimeWords(tutor) ?? lessonsTaught(tutor)
+}
+
+/** Whether the tutor is called new in place of figures. */
+export function isNewcomer({ ratingCount, reliability }: TutorCard): boolean {
+  return ratingCount === 0 || reliability?.isNew === true
+}
+
+/** «حضور في الموعد ٩٨٪ من ٤٢ درسًا», where the lessons of the last 90 days say so. */
+function onTimeWords({ reliability }: TutorCard): string | null {
+  const { onTime } = reliabilityFigures(reliability)
+  return onTime && t('onTime', shareWords(onTime))
+}
+
+function shareWords({ percent, of }: LessonShare) {
+  return { share: formatPercent(percent * 100), lessons: countAfter('lesson', of) }
+}
+
 /** What speaks for a tutor in words, and how long before a lesson it can be booked; one row for each. */
 export function Standing({ tutor }: { tutor: TutorCard }): ReactNode {
   const { returning } = standingOf(tutor)
   const answers = answerWords(tutor.answerMinutes)
+  const onTime = onTimeWords(tutor)
+  const { canceled } = reliabilityFigures(tutor.reliability)
   return (
     <ul className="flex flex-col gap-2.5">
+      {onTime && <Fact icon={Clock}>{onTime}</Fact>}
+      {canceled && <Fact icon={CalendarX}>{t('canceled', shareWords(canceled))}</Fact>}
       {returning !== null && <Fact icon={HeartHandshake}>{t('returning', { share: formatPercent(returning) })}</Fact>}
       {answers && <Fact icon={MessagesSquare}>{answers}</Fact>}
       <Fact icon={CalendarClock}>
@@ -50,7 +94,9 @@ const spans = [
   { most: 15, words: tutorWords.withinQuarter },
   { most: HOUR / MINUTE, words: tutorWords.withinHour },
   { most: (3 * HOUR) / MINUTE, words: tutorWords.withinHours },
-  { most: DAY / MINUTE, words: tutorWords.withinDay },
+  // Of a day only the waking hours count.
+  { most: answerMinutesOfDay, words: tutorWords.withinDay },
+  { most: 2 * answerMinutesOfDay, words: tutorWords.withinTwoDays },
 ]
 
 /** «الرد عادةً خلال ساعة» */

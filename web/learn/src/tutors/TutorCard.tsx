@@ -11,7 +11,7 @@ import { Chip, Card as Ground, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Eye, Play, Sparkles } from 'lucide-react'
+import { Eye, Play } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { bookingPath } from '../kept-choice.tsx'
@@ -19,7 +19,7 @@ import { useTrialPrice } from '../use-trial-price.ts'
 import { CompareButton, type Comparing } from './compare/CompareBar.tsx'
 import { FavouriteButton } from './favourites.tsx'
 import type { FreeTimeWish } from './filters/tutor-filters.ts'
-import { lessonsTaught } from './Standing.tsx'
+import { isNewcomer, lessonsFact, NewChip } from './Standing.tsx'
 import { TrialButton } from './TrialButton.tsx'
 import { useLessonPrice } from './use-lesson-price.ts'
 import { tutorWords } from './words.ts'
@@ -158,19 +158,14 @@ function Portrait({ tutor, first, onPlay }: { tutor: Card; first: boolean; onPla
   )
 }
 
-/** Rating and lessons taught, as far as they speak for the tutor. */
+/** Rating and lessons on time, else lessons taught, as far as they speak for the tutor. */
 function Facts({ tutor }: { tutor: Card }): ReactNode {
-  const taught = lessonsTaught(tutor)
+  const fact = lessonsFact(tutor)
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      {tutor.ratingCount > 0 ? (
-        <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />
-      ) : (
-        <Chip tone="accent" icon={Sparkles}>
-          {tutorWords.isNew}
-        </Chip>
-      )}
-      {taught && <span className="text-ink-soft max-md:hidden">{taught}</span>}
+      {tutor.ratingCount > 0 && <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />}
+      {isNewcomer(tutor) && <NewChip tutor={tutor} />}
+      {fact && <span className="text-ink-soft max-md:hidden">{fact}</span>}
     </p>
   )
 }

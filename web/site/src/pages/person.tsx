@@ -1,8 +1,10 @@
 import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
-import { countOf } from '@hiwar/kit/format/counted.ts'
+import { reliabilityFigures } from '@hiwar/domain/ratings/reliability.ts'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNear, formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Quotation } from '@hiwar/kit/ui/bubbles.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
@@ -92,7 +94,7 @@ function Person({ card, reviews, learnUrl, now, rules }: PersonProps): ReactNode
           {reviews.length === 0 ? (
             <p className="text-ink-soft">{personTexts.noReviews}</p>
           ) : (
-            <Reviews reviews={reviews} now={now} />
+            <Reviews reviews={reviews} now={now} tutor={name} />
           )}
         </Part>
       </div>
@@ -113,6 +115,7 @@ function Part({ id, heading, children }: { id: string; heading: string; children
 
 /** First in the tutor's own voice, then in words and numbers. */
 function PersonFacts({ card }: { card: TutorCard }): ReactNode {
+  const { onTime } = reliabilityFigures(card.reliability)
   return (
     <>
       {card.video && (
@@ -145,6 +148,14 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
           <ul className="flex flex-wrap gap-x-8 gap-y-2 font-semibold text-lg">
             <li>{countOf('student', card.studentCount)}</li>
             <li>{countOf('lesson', card.lessonCount)}</li>
+            {onTime && (
+              <li>
+                {fill(personTexts.onTime, {
+                  share: formatPercent(onTime.percent * 100),
+                  lessons: countAfter('lesson', onTime.of),
+                })}
+              </li>
+            )}
           </ul>
         </Part>
       )}
@@ -152,10 +163,16 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
   )
 }
 
-function Reviews({ reviews, now }: { reviews: readonly TutorReview[]; now: number }): ReactNode {
+interface ReviewsProps {
+  reviews: readonly TutorReview[]
+  now: number
+  tutor: string
+}
+
+function Reviews({ reviews, now, tutor }: ReviewsProps): ReactNode {
   return (
     <ul className="flex flex-col gap-6">
-      {reviews.map(({ id, name, value, text, createdAt }) => (
+      {reviews.map(({ id, name, value, text, createdAt, reply }) => (
         <li key={id}>
           <Quotation
             by={
@@ -170,6 +187,12 @@ function Reviews({ reviews, now }: { reviews: readonly TutorReview[]; now: numbe
             <Rating value={value} />
             {text && <span className="mt-1 block whitespace-pre-line break-words">{text}</span>}
           </Quotation>
+          {reply && (
+            <p className="ms-6 mt-2 whitespace-pre-line break-words rounded-card bg-sunken px-4 py-3 text-sm">
+              <span className="block font-semibold">{fill(personTexts.reply, { name: tutor })}</span>
+              {reply.text}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -185,7 +208,9 @@ const personTexts = {
   about: 'نبذة',
   topics: 'موضوعات الدروس',
   reviews: 'التقييمات',
+  reply: 'رد {name}',
   noReviews: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
   numbers: 'بالأرقام',
+  onTime: 'حضور في الموعد {share} من {lessons}',
   video: 'فيديو تعريفي: {name}',
 } as const

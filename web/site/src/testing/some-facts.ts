@@ -21,6 +21,7 @@ export const someTutor: TutorCard = {
   studentCount: 20,
   returningCount: 20,
   answerMinutes: null,
+  reliability: null,
   lessonCount: 90,
   nextFree: '2026-11-24T17:00:00.000Z',
 }
@@ -33,6 +34,8 @@ export const someReview: TutorReview = {
   value: 5,
   text: 'شرح هادئ وواضح.',
   createdAt: '2026-11-10T09:00:00.000Z',
+  hiddenReason: null,
+  reply: null,
 }
 
 export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
@@ -45,6 +48,9 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
     settings: {
       withdrawMinAmount: 10_000,
       withdrawMaxAmount: 5_000_000,
+      instapayTransferLimit: 7_000_000,
+      instapayDailyLimit: 12_000_000,
+      instapayMonthlyLimit: 40_000_000,
       withdrawMethods: [0, 1, 2],
       hourlyRate: 15_000,
       defaultNotice: 30,

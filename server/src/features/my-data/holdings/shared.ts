@@ -141,6 +141,20 @@ export const sharedHoldings = {
     exported: ['id', 'raterId', 'rateeId', 'lessonId', 'value', 'text', 'createdAt', 'updatedAt'],
     erasing: { action: 'keep', why: 'a tutor keeps the rating, which then names no student' },
   },
+  ratingReplies: {
+    own: ['tutorId'],
+    shown: [{ column: 'ratingId', of: ['ratings', 'id'] }],
+    people: ['tutorId'],
+    exported: ['ratingId', 'tutorId', 'text', 'createdAt', 'editedAt'],
+    erasing: deleted,
+  },
+  hiddenReviews: {
+    own: ['raterId'],
+    people: ['raterId', 'hiddenBy', 'endedBy'],
+    exported: ['id', 'ratingId', 'raterId', 'text', 'reason', 'hiddenAt', 'endedAt'],
+    withheld: { staff: ['hiddenBy', 'endedBy'] },
+    erasing: { action: 'blank', columns: ['text'] },
+  },
   interviews: {
     own: ['tutorId', 'managerId'],
     people: ['tutorId', 'managerId', 'canceledBy'],

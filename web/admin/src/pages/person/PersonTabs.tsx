@@ -63,7 +63,7 @@ function columnsBeside(side: PersonLessonsProps['as']): Column<LessonRecord>[] {
     .map((column) => (column.place === 'foot' ? { ...column, place: 'main' } : column))
 }
 
-/** Ratings and reviews by students; admins can delete a review that breaks the rules. */
+/** Ratings and reviews by students; admins can delete one behind which no lesson stands. */
 export function TutorRatings({ tutorId }: { tutorId: number }): ReactNode {
   const list = useList({})
   const ratings = useRead(ratingEndpoints.listOfRatee, { params: { id: tutorId }, query: list.query })
@@ -110,7 +110,8 @@ function columnsOf(onDelete: (rating: RatingFull) => void): Column<RatingFull>[]
     createdColumn({ as: 'day' }, words.given),
     actionsColumn(
       ({ rater, id }) => rater.name ?? String(id),
-      (rating) => [{ words: words.deleteRating, danger: true, onSelect: () => onDelete(rating) }],
+      (rating) =>
+        rating.lessonId === null ? [{ words: words.deleteRating, danger: true, onSelect: () => onDelete(rating) }] : [],
     ),
   ]
 }

@@ -71,6 +71,8 @@ export const noticeKindWords: Readonly<Record<NotificationKind, string>> = {
   'times-available': 'مواعيد مقابلات وجلسات متاحة',
   'report-replied': 'رد على طلب دعم',
   'report-closed': 'إغلاق طلب دعم',
+  'review-replied': 'رد على تقييمك',
+  'review-hidden': 'إخفاء نص تقييمك',
   'login-new': 'دخول من جهاز جديد',
   'guardian-answered': 'رد ولي الأمر',
   'data-export-ready': 'جاهزية نسخة بياناتك',

@@ -37,6 +37,7 @@ export function tutorInfo(differs: Partial<TutorInfo> = {}): TutorInfo {
     studentCount: 7,
     returningCount: 4,
     answerMinutes: null,
+    reliability: null,
     lessonCount: 11,
     nextFree: at('19:30'),
     online: false,
@@ -117,7 +118,8 @@ export const noSubscription: CurrentSubscription = {
 
 export function review(differs: Partial<TutorReview> = {}): TutorReview {
   const text = 'درس منظم وممتع.'
-  return { id: 70, userId: 99, name: 'أدهم', image: null, value: 5, text, createdAt: longAgo, ...differs }
+  const shown = { hiddenReason: null, reply: null }
+  return { id: 70, userId: 99, name: 'أدهم', image: null, value: 5, text, createdAt: longAgo, ...shown, ...differs }
 }
 
 export function page<Item>(list: Item[], total = list.length): { list: Item[]; total: number } {

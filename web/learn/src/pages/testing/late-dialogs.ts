@@ -2,3 +2,5 @@
 import '../booking/BookingSheet.tsx'
 import '../../ratings/RatingDialog.tsx'
 import '../../tutors/profile/FreeTimes.tsx'
+import '../../ratings/DeleteReplyDialog.tsx'
+import '../../ratings/ReplyDialog.tsx'

@@ -18,7 +18,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { openBooking, useMayBook } from '../../shell/booking.ts'
-import { Standing } from '../Standing.tsx'
+import { NewChip, Standing } from '../Standing.tsx'
 import { BookButton, nextFreeWords, TutorPicture } from '../TutorCard.tsx'
 import { tutorWords } from '../words.ts'
 import { compareWords as words } from './words.ts'
@@ -102,7 +102,7 @@ function Facts({ tutor, strip }: { tutor: TutorInfo; strip: TutorStrip | undefin
         </h2>
       </div>
       <Fact label={words.rating}>
-        {ratingCount > 0 ? <Rating compact value={avgRating} count={ratingCount} /> : tutorWords.isNew}
+        {ratingCount > 0 ? <Rating compact value={avgRating} count={ratingCount} /> : <NewChip tutor={tutor} />}
       </Fact>
       <Fact label={words.lessons}>{stats ? formatNumber(stats.lessonCount) : '…'}</Fact>
       <Fact label={words.students}>{stats ? formatNumber(stats.studentCount) : '…'}</Fact>

@@ -14,10 +14,10 @@ import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { onlineNow } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { CircleDot, Eye, Sparkles } from 'lucide-react'
+import { CircleDot, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { lessonsTaught, Standing } from '../Standing.tsx'
+import { isNewcomer, lessonsTaught, NewChip, Standing } from '../Standing.tsx'
 import { type FaceState, SpeechBubble, sharedFace, TutorPicture } from '../TutorCard.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
@@ -56,15 +56,12 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
             <Name>{name}</Name>
           </PageHeading>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {ratingCount > 0 ? (
+            {ratingCount > 0 && (
               <a href="#reviews" className="rounded-control hover:underline touch:py-2">
                 <Rating compact value={avgRating} count={ratingCount} />
               </a>
-            ) : (
-              <Chip tone="accent" icon={Sparkles}>
-                {tutorWords.isNew}
-              </Chip>
             )}
+            {isNewcomer(tutor) && <NewChip tutor={tutor} />}
             {taught && <span className="text-ink-soft text-sm">{t('taughtHere', { lessons: taught })}</span>}
             {online && (
               <Chip tone="success" icon={CircleDot}>
