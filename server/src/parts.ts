@@ -41,6 +41,7 @@ import { exportFiles } from './features/my-data/store.ts'
 import { notificationAnnouncers } from './features/notifications/announce.ts'
 import { notificationJobs, notificationListeners } from './features/notifications/listeners.ts'
 import { openTimesCrontab } from './features/notifications/meeting-notifications.ts'
+import { pairFreezeJobs } from './features/pair-freezes/freeze.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
 import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
 import { listPlanNames } from './features/plans/store.ts'
@@ -49,6 +50,9 @@ import { presenceListener, presenceTask, reconcileTask } from './features/presen
 import { referralCrontab, referralJobs, referralListeners } from './features/referrals/reward.ts'
 import { consentFollowers } from './features/renewals/consent.ts'
 import { renewalCrontab, renewalJobs } from './features/renewals/renew.ts'
+import { reportAnnouncers, reportsChannel } from './features/reports/announce.ts'
+import { reportOverdueJob } from './features/reports/overdue.ts'
+import { contactReportJob, contactReportListeners } from './features/reports/system.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
 import { resetTask } from './features/second-factors/reset.ts'
 import { backlogsTask } from './features/server-stats/backlogs.ts'
@@ -95,6 +99,7 @@ export const announcers: readonly EventListener<Context>[] = [
   ...meetingRoomListeners,
   ...paymentAnnouncers,
   ...withdrawalAnnouncers,
+  ...reportAnnouncers,
   ...tutorAnnouncers,
   ...chatAnnouncers,
   ...notificationAnnouncers,
@@ -116,6 +121,7 @@ export const listenersWithin: readonly EventListener<Context>[] = [
   ...standingFollowers,
   ...tutorRefreshers,
   ...waitingFollowers,
+  ...contactReportListeners,
   ...notificationListeners,
 ]
 
@@ -148,6 +154,9 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...notificationJobs,
   ...telegramJobs,
   ...lessonAnswerJobs,
+  reportOverdueJob,
+  contactReportJob,
+  ...pairFreezeJobs,
   ...suspensionEndJobs,
   ...suspensionMailJobs,
   ...deletionMailJobs,
@@ -187,7 +196,7 @@ export const crontab = [
 export const eventHandlers: readonly EventHandler<Context>[] = [
   ...chatEventHandlers,
   ...sessionHandlers,
-  ...channelHandlers<Context>([tutorsChannel, withdrawalsChannel, serverStatsChannel]),
+  ...channelHandlers<Context>([tutorsChannel, withdrawalsChannel, reportsChannel, serverStatsChannel]),
 ]
 
 export const connectionListeners: readonly ConnectionListener<Context>[] = [

@@ -64,6 +64,10 @@ export const NotificationKind = {
   WithdrawalOverdue: 'withdrawal-overdue',
   ReportReplied: 'report-replied',
   ReportClosed: 'report-closed',
+  /** A report tells of danger. */
+  ReportFiled: 'report-filed',
+  /** A report has no answer although it was due. */
+  ReportOverdue: 'report-overdue',
   TutorActivated: 'tutor-activated',
   /** A tutor chose the studio of the photo session. */
   StudioChosen: 'studio-chosen',

@@ -31,7 +31,15 @@ test('everything that is switched off, channel by channel, leaves a channel outs
   )
   expect(fixedWithoutChannel(silences)).toBeUndefined()
   const onMail = kinds.filter((kind) => !silences.some((each) => each.kind === kind && each.channel === 'email'))
-  expect(onMail).toEqual(['lesson-starting', 'renewal', 'tutor-activated', 'login-new', 'data-export-ready'])
+  expect(onMail).toEqual([
+    'lesson-starting',
+    'renewal',
+    'report-filed',
+    'report-overdue',
+    'tutor-activated',
+    'login-new',
+    'data-export-ready',
+  ])
   expect(switchKinds({ ...person, silences }, ['gift'], 'push', true)).toHaveLength(silences.length - 1)
 })
 

@@ -19,6 +19,7 @@ import { notifyUsers } from './notify.ts'
 import { paymentNotifications, subscriptionNotificationJobs } from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 import { renewalNotifications } from './renewal-notifications.ts'
+import { reportNotifications } from './report-notifications.ts'
 import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
 import { standingNotifications } from './standing-notifications.ts'
 import { unreadNotificationJobs, unreadNotifications } from './unread-notifications.ts'
@@ -55,6 +56,7 @@ export const notificationListeners = [
   ...lessonNotifications,
   ...answerNotifications,
   ...paymentNotifications,
+  ...reportNotifications,
   ...freezeNotifications,
   ...standingNotifications,
   ...waitingNotifications,

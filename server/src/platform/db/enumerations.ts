@@ -29,6 +29,7 @@ import {
 import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learning.ts'
 import { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import { ReportOutcome, ReportSeverity, ReportSource } from '@hiwar/contract/enumerations/reports.ts'
 import {
   Attendance,
   BonusKind,
@@ -72,6 +73,7 @@ const keptTimes = '@hiwar/contract/enumerations/kept-times.ts'
 const learning = '@hiwar/contract/enumerations/learning.ts'
 const notices = '@hiwar/contract/enumerations/notices.ts'
 const platform = '@hiwar/contract/enumerations/platform.ts'
+const reports = '@hiwar/contract/enumerations/reports.ts'
 const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
 const renewals = '@hiwar/contract/money/renewals.ts'
@@ -153,6 +155,9 @@ export const enumerations: readonly Enumeration[] = [
   kept('MediaKind', media, MediaKind, 'media_items.kind'),
   kept('MediaRemark', media, MediaRemark, 'media_items.remark'),
   kept('SuspensionReason', platform, SuspensionReason, 'suspensions.reason'),
+  kept('ReportSeverity', reports, ReportSeverity, 'reports.severity'),
+  kept('ReportSource', reports, ReportSource, 'reports.source'),
+  kept('ReportOutcome', reports, ReportOutcome, 'reports.outcome'),
   kept('TextKind', consents, TextKind, 'documents.kind'),
   kept('ConsentKind', consents, ConsentKind, 'consents.kind'),
   kept('GuardianChannel', '@hiwar/contract/people/guardians.ts', guardianChannels, 'guardianships.channel'),

@@ -23,6 +23,7 @@ import { goalWords, levelWords } from '@hiwar/contract/enumerations/learning-wor
 import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import { reportOutcome, reportSeverity, reportSource } from '@hiwar/contract/enumerations/reports.ts'
 import { attendance, earningState, lessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import * as staffWords from '@hiwar/contract/enumerations/staff-words.ts'
 import {
@@ -185,6 +186,9 @@ const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [textKind, words.consentKindWords],
   [deliveryChannel, staffWords.channelWords],
   [deliveryStatus, staffWords.deliveryStatusWords],
+  [reportSeverity, staffWords.reportSeverityWords],
+  [reportSource, staffWords.reportSourceWords],
+  [reportOutcome, staffWords.reportOutcomeWords],
   [securityEventKind, staffWords.securityEventWords],
   [selfRefundState, staffWords.selfRefundWords],
 ]

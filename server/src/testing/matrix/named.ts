@@ -96,6 +96,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'rating.update': ['rating', 'id'],
   'rating.delete': ['rating', 'id'],
   'report.read': ['report', 'id'],
+  'report.evidence': ['report', 'id'],
   'report.update': ['report', 'id'],
   'report.delete': ['report', 'id'],
   'report-reply.create': ['report', 'reportId'],

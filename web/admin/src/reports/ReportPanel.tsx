@@ -31,9 +31,7 @@ export function ReportPanel({ id, onClose }: { id: number; onClose: () => void }
       <DataBlock query={read} skeleton={<SkeletonText lines={10} />}>
         {(report) => (
           <>
-            <PanelHead person={report.createdBy}>
-              <ReportState report={report} />
-            </PanelHead>
+            <Author report={report} />
             <Part
               heading={reportWords.description}
               aside={<Time at={report.createdAt} className="text-ink-faint text-sm" />}
@@ -52,6 +50,18 @@ export function ReportPanel({ id, onClose }: { id: number; onClose: () => void }
         )}
       </DataBlock>
     </Panel>
+  )
+}
+
+/** A report of the server has no author. */
+function Author({ report }: { report: Report }): ReactNode {
+  const state = <ReportState report={report} />
+  if (report.createdBy !== null) return <PanelHead person={report.createdBy}>{state}</PanelHead>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft">{reportWords.bySystem}</p>
+      {state}
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ const reportColumns: readonly Column<Report>[] = [
     key: 'author',
     words: reportWords.author,
     place: 'foot',
-    cell: ({ createdBy }) => <PersonCell person={createdBy} />,
+    cell: ({ createdBy }) => (createdBy === null ? reportWords.bySystem : <PersonCell person={createdBy} />),
   },
   {
     key: 'createdAt',

@@ -11,6 +11,7 @@ export const reportWords = {
   what: 'طلب الدعم',
   subject: 'الموضوع',
   author: 'صاحب الطلب',
+  bySystem: 'النظام',
   age: 'منذ',
   late: 'متأخر',
   open: 'مفتوحة',

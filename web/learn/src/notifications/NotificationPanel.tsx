@@ -199,6 +199,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'withdrawal-overdue': Hourglass,
   'report-replied': Flag,
   'report-closed': Flag,
+  'report-filed': ShieldAlert,
+  'report-overdue': Hourglass,
   'tutor-activated': BadgeCheck,
   'studio-chosen': Camera,
   'photo-session-set': Camera,

@@ -67,6 +67,8 @@ export const noticeKindWords: Readonly<Record<NotificationKind, string>> = {
   'times-available': 'مواعيد مقابلات وجلسات متاحة',
   'report-replied': 'رد على طلب دعم',
   'report-closed': 'إغلاق طلب دعم',
+  'report-filed': 'بلاغ عاجل',
+  'report-overdue': 'بلاغ متأخر',
   'login-new': 'دخول من جهاز جديد',
   'guardian-answered': 'رد ولي الأمر',
   'data-export-ready': 'جاهزية نسخة بياناتك',
