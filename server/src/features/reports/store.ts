@@ -39,6 +39,12 @@ export function lockReport(trx: Trx, id: number): Promise<ReportRow | undefined>
   return shownReports(trx).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst()
 }
 
+/** Whether an open report about the person is serious or tells of danger. */
+export async function isReported(trx: Trx, userId: number): Promise<boolean> {
+  const open = trx.selectFrom('reports').select('id').where('subjectId', '=', userId).where('resolvedAt', 'is', null)
+  return (await open.where('severity', '!=', 'normal').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Undefined where an open report of the server says the same. */
 export async function insertReport(trx: Trx, report: NewRow<'reports'>): Promise<ReportRow | undefined> {
   const inserted = trx.insertInto('reports').values(report).returning('id')
