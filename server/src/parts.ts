@@ -41,6 +41,7 @@ import { exportFiles } from './features/my-data/store.ts'
 import { notificationAnnouncers } from './features/notifications/announce.ts'
 import { notificationJobs, notificationListeners } from './features/notifications/listeners.ts'
 import { openTimesCrontab } from './features/notifications/meeting-notifications.ts'
+import { pairFreezeJobs } from './features/pair-freezes/freeze.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
 import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
 import { listPlanNames } from './features/plans/store.ts'
@@ -50,6 +51,9 @@ import { referralCrontab, referralJobs, referralListeners } from './features/ref
 import { reliabilityCrontab, reliabilityJobs } from './features/reliability/weigh.ts'
 import { consentFollowers } from './features/renewals/consent.ts'
 import { renewalCrontab, renewalJobs } from './features/renewals/renew.ts'
+import { reportAnnouncers, reportsChannel } from './features/reports/announce.ts'
+import { reportOverdueJob } from './features/reports/overdue.ts'
+import { contactReportJob, contactReportListeners } from './features/reports/system.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
 import { resetTask } from './features/second-factors/reset.ts'
 import { backlogsTask } from './features/server-stats/backlogs.ts'
@@ -96,6 +100,7 @@ export const announcers: readonly EventListener<Context>[] = [
   ...meetingRoomListeners,
   ...paymentAnnouncers,
   ...withdrawalAnnouncers,
+  ...reportAnnouncers,
   ...tutorAnnouncers,
   ...chatAnnouncers,
   ...notificationAnnouncers,
@@ -117,6 +122,7 @@ export const listenersWithin: readonly EventListener<Context>[] = [
   ...standingFollowers,
   ...tutorRefreshers,
   ...waitingFollowers,
+  ...contactReportListeners,
   ...notificationListeners,
 ]
 
@@ -149,6 +155,9 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...notificationJobs,
   ...telegramJobs,
   ...lessonAnswerJobs,
+  reportOverdueJob,
+  contactReportJob,
+  ...pairFreezeJobs,
   ...suspensionEndJobs,
   ...suspensionMailJobs,
   ...reliabilityJobs,
@@ -190,7 +199,7 @@ export const crontab = [
 export const eventHandlers: readonly EventHandler<Context>[] = [
   ...chatEventHandlers,
   ...sessionHandlers,
-  ...channelHandlers<Context>([tutorsChannel, withdrawalsChannel, serverStatsChannel]),
+  ...channelHandlers<Context>([tutorsChannel, withdrawalsChannel, reportsChannel, serverStatsChannel]),
 ]
 
 export const connectionListeners: readonly ConnectionListener<Context>[] = [

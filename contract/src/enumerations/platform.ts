@@ -68,6 +68,10 @@ export const NotificationKind = {
   ReviewReplied: 'review-replied',
   /** Staff hid the text of a review. */
   ReviewHidden: 'review-hidden',
+  /** A report tells of danger. */
+  ReportFiled: 'report-filed',
+  /** A report has no answer although it was due. */
+  ReportOverdue: 'report-overdue',
   TutorActivated: 'tutor-activated',
   /** A tutor chose the studio of the photo session. */
   StudioChosen: 'studio-chosen',

@@ -4,6 +4,7 @@ import type { SelfRefundState } from '../money/transactions.ts'
 import type { SecurityEventKind } from '../platform/security-events.ts'
 import type { PlaceReason, PlaceState, StandingEnd, StandingState } from './kept-times.ts'
 import type { DeliveryChannel, DeliveryStatus } from './platform.ts'
+import type { ReportOutcome, ReportSeverity, ReportSource } from './reports.ts'
 
 export const channelWords: Readonly<Record<DeliveryChannel, string>> = {
   whatsapp: 'واتساب',
@@ -17,6 +18,21 @@ export const deliveryStatusWords: Readonly<Record<DeliveryStatus, string>> = {
   sent: 'أُرسل',
   failed: 'فشل',
   dropped: 'لم يُرسل',
+}
+
+export const reportSeverityWords: Readonly<Record<ReportSeverity, string>> = {
+  unsafe: 'خطر',
+  serious: 'مهم',
+  normal: 'عادي',
+}
+
+export const reportSourceWords: Readonly<Record<ReportSource, string>> = { person: 'من شخص', system: 'من النظام' }
+
+export const reportOutcomeWords: Readonly<Record<ReportOutcome, string>> = {
+  warned: 'تنبيه',
+  suspended: 'إيقاف',
+  frozen: 'تجميد',
+  'no-violation': 'لا مخالفة',
 }
 
 /** The causes of deliveries. */
@@ -59,6 +75,8 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'report-closed': 'إغلاق طلب دعم',
   'review-replied': 'رد على تقييم',
   'review-hidden': 'إخفاء نص تقييم',
+  'report-filed': 'بلاغ عاجل',
+  'report-overdue': 'بلاغ متأخر',
   'tutor-activated': 'تفعيل مدرّس',
   'studio-chosen': 'اختيار استوديو',
   'photo-session-set': 'موعد تصوير',

@@ -16,6 +16,7 @@ export const Channel = {
   TutorsCache: 'TutorsCache',
   AdminInvoices: 'AdminInvoices',
   ServerStats: 'ServerStats',
+  AdminReports: 'AdminReports',
 } as const
 export type Channel = (typeof Channel)[keyof typeof Channel]
 const channel = z.literal(Object.values(Channel))
@@ -55,6 +56,8 @@ export const channelServerEvents = {
   LessonExtended: z.object({ sessionId: z.string(), minutes: z.int().positive(), until: instant, asked: z.boolean() }),
   /** To both members: one of them answered a reminder. */
   LessonAnswered: z.object({ lessonId: id, userId: id, answer: reminderAnswer }),
+  /** To admins: a report tells of danger. */
+  ReportFiled: z.object({ reportId: id, dueAt: instant }),
   InvoiceUpdated: invoice,
   InvoiceDeleted: z.object({ invoiceId: id }),
   ServerStats: serverStats,

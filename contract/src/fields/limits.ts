@@ -177,8 +177,14 @@ export const endedLoginDays = 90
 /** Days for which the flag of a message is kept, and days from its judgment by staff. */
 export const messageFlagDays = 180
 export const judgedFlagDays = 90
+/** Length of the reason for which staff change the severity of a report. */
+export const severityNoteLength: Bounds = { min: 5, max: 1000 }
+/** Days for which the messages of a report are kept from its closing. */
+export const evidenceDays = 90
 /** Days in which the author of several messages with contact details is told once. */
 export const contactFlagDays = 30
+/** So many messages of a person with contact details in those days make a report. */
+export const contactFlagsReported = 3
 /** Calendar months for which a message of the contact page is kept. */
 export const contactRequestMonths = 12
 

@@ -11,6 +11,7 @@ import {
   ratingTextLength,
   reportTextLength,
   reportTitleLength,
+  severityNoteLength,
   topicNameLength,
   verdictReasonLength,
 } from './limits.ts'
@@ -65,5 +66,8 @@ export const reportTitle = text(reportTitleLength)
 
 /** The description of a report, or the text of a reply. */
 export const reportText = lines(reportTextLength)
+
+/** Why staff change the severity of a report. */
+export const severityNote = text(severityNoteLength)
 
 export const verdictReason = lines(verdictReasonLength)

@@ -70,6 +70,7 @@ export const actionWords = {
   'report.create': 'إضافة طلب دعم',
   'report.update': 'تعديل طلب دعم',
   'report.delete': 'حذف طلب دعم',
+  'report.evidence': 'قراءة رسائل بلاغ',
   'report-reply.create': 'رد على طلب دعم',
   'report-reply.update': 'تعديل رد',
   'report-reply.delete': 'حذف رد',

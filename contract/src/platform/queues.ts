@@ -10,6 +10,8 @@ export const queueCounts = z
   .object({
     withdrawals: waiting,
     reports: waiting,
+    /** Reports of danger without a first answer, which `reports` counts too. */
+    urgentReports: waiting,
     contactRequests: waiting,
     appeals: waiting,
     /** Lessons whose verdict staff have to review. */

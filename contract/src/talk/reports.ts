@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, page, pageQuery, sortQuery, tableQuery } from '../calls/query.ts'
+import { reportOutcome, reportSeverity, reportSource } from '../enumerations/reports.ts'
 import { id, idParam, instant } from '../fields/basic.ts'
-import { reportText, reportTitle } from '../fields/talk.ts'
-import { authorship } from '../people/people.ts'
+import { reportText, reportTitle, severityNote } from '../fields/talk.ts'
+import { authorship, person } from '../people/people.ts'
 
 /** The category of an objection: a member disputes a lesson's attendance, once, within 48 hours of its end. */
 export const objectionCategory = 'اعتراض على الحضور'
@@ -17,12 +18,41 @@ export const report = z
     description: z.string(),
     category: z.string(),
     lessonId: id.nullable(),
+    messageId: id.nullable(),
+    ratingId: id.nullable(),
+    /** The reported person, who never learns of the report. */
+    subject: person.nullable(),
+    severity: reportSeverity,
+    source: reportSource,
+    /** When the first answer of staff is due, and when it came: a reply that was sent, or the closing. */
+    dueAt: instant,
+    answeredAt: instant.nullable(),
+    outcome: reportOutcome.nullable(),
+    /** The two are parted until staff lift it. */
+    frozen: z.boolean(),
     resolved: z.boolean(),
     resolvedAt: instant.nullable(),
     ...authorship,
+    /** Null for a report of the server. */
+    createdBy: person.nullable(),
+    updatedBy: person.nullable(),
   })
   .meta({ id: 'Report' })
 export type Report = z.output<typeof report>
+
+/** A message as it was when the report was filed. */
+const reportMessage = z
+  .object({
+    id,
+    /** Null for a message that was blocked: no conversation has it. */
+    messageId: id.nullable(),
+    author: person,
+    text: z.string(),
+    sentAt: instant,
+    reported: z.boolean(),
+  })
+  .meta({ id: 'ReportMessage' })
+export type ReportMessage = z.output<typeof reportMessage>
 
 export const reportReply = z
   .object({ id, reportId: id, message: z.string(), draft: z.boolean(), ...authorship })
@@ -31,7 +61,13 @@ export type ReportReply = z.output<typeof reportReply>
 
 const texts = { title: reportTitle, description: reportText, category: reportTitle }
 
-export const reportChanges = changes({ ...texts, resolved: z.boolean() })
+export const reportChanges = changes({
+  ...texts,
+  resolved: z.boolean(),
+  severity: z.strictObject({ level: reportSeverity, note: severityNote }),
+  outcome: reportOutcome,
+  frozen: z.boolean(),
+})
 export type ReportChanges = z.output<typeof reportChanges>
 
 export const reportEndpoints = endpoints({
@@ -42,15 +78,24 @@ export const reportEndpoints = endpoints({
     // ours: a retry after a lost response must not create a second report
     idempotent: true,
     summary: 'Reports something to the staff',
-    body: z.strictObject({ ...texts, lessonId: id.optional() }),
+    body: z.strictObject({
+      ...texts,
+      lessonId: id.optional(),
+      /** A message of the other side of an own conversation. */
+      messageId: id.optional(),
+      /** A person that the caller knows, or a listed tutor. */
+      subjectId: id.optional(),
+      ratingId: id.optional(),
+    }),
     reply: report,
-    refuses: ['lesson-not-found', 'report-exists'],
+    refuses: ['lesson-not-found', 'not-found', 'user-not-found', 'report-exists'],
   },
   update: {
     method: 'PUT',
     path: '/api/v1/report/{id}',
     action: 'report.update',
-    summary: 'Changes a report: its author the texts while it is open, admins its category and whether it is resolved',
+    summary:
+      'Changes a report: its author the texts while it is open; admins its state, severity, outcome and the freeze',
     params: z.object({ id: idParam }),
     body: reportChanges,
     reply: report,
@@ -74,6 +119,15 @@ export const reportEndpoints = endpoints({
     reply: report,
     refuses: ['report-not-found'],
   },
+  evidence: {
+    method: 'GET',
+    path: '/api/v1/report/{id}/messages',
+    action: 'report.evidence',
+    summary: 'The messages of a report as they were when it was filed; the reading is audited',
+    params: z.object({ id: idParam }),
+    reply: z.object({ messages: z.array(reportMessage) }),
+    refuses: ['report-not-found'],
+  },
   list: {
     method: 'GET',
     path: '/api/v1/report/list',
@@ -85,6 +139,11 @@ export const reportEndpoints = endpoints({
       users: list(idParam).optional(),
       resolved: flag.optional(),
       category: reportTitle.optional(),
+      severity: list(reportSeverity).optional(),
+      source: reportSource.optional(),
+      overdue: flag.optional(),
+      /** Open ones first, the most severe before others, by the time of their first answer. */
+      urgentFirst: flag.optional(),
       createdAt: instantFilter.optional(),
     }),
     reply: page(report),

@@ -1,6 +1,7 @@
 import { keptTimeWordings } from './kept-time-wordings.ts'
 import { messageWordings } from './message-wordings.ts'
 import { reliabilityWordings } from './reliability-wordings.ts'
+import { reportWordings } from './report-wordings.ts'
 
 /**
  * The text of every notification, the same in the app, mail, Telegram, push, and the WhatsApp template of the same
@@ -23,6 +24,7 @@ export const wordings = {
   ...keptTimeWordings,
   ...messageWordings,
   ...reliabilityWordings,
+  ...reportWordings,
   lesson_booked_2: {
     title: 'درس جديد',
     body: 'درس جديد مع {{name}}: {{duration}}، {{date}} بتوقيت القاهرة.',
@@ -148,14 +150,6 @@ export const wordings = {
   subscription_back: {
     title: 'يعود اشتراكك غدًا',
     body: 'يعود اشتراكك {{date}} بتوقيت القاهرة، ودقائق أسبوعك بانتظارك.',
-  },
-  report_replied: {
-    title: 'رد جديد على طلبك',
-    body: 'رد فريق حوار على طلبك، والرد في «طلبات الدعم».',
-  },
-  report_closed: {
-    title: 'أُغلق طلبك',
-    body: 'أُغلق طلبك رقم {{id}}: {{outcome}}. إن بقيت المشكلة فمن «طلبات الدعم» طلب جديد.',
   },
   interview_booked_2: {
     title: 'مقابلة جديدة',

@@ -61,16 +61,18 @@ describe('a deletion request', () => {
 
 describe('an erasure', () => {
   const due = at('2026-12-08T10:00:00.000Z')
+  const free = { ...nothing, isReported: false }
 
   test('waits to the second', () => {
-    expect(erasureStep(due, nothing, plus(due, -1000))).toEqual({ wait: due })
-    expect(erasureStep(due, nothing, due)).toBe('erase')
+    expect(erasureStep(due, free, plus(due, -1000))).toEqual({ wait: due })
+    expect(erasureStep(due, free, due)).toBe('erase')
   })
 
-  test('is held by money that is owed, for 90 days at most', () => {
-    const owed = { ...nothing, earned: 50_000 }
+  test('is held by money that is owed and by an open report, for 90 days at most', () => {
+    const owed = { ...free, earned: 50_000 }
     expect(erasureStep(due, owed, due)).toBe('hold')
-    expect(erasureStep(due, { ...nothing, unjudged: 1 }, due)).toBe('hold')
+    expect(erasureStep(due, { ...free, unjudged: 1 }, due)).toBe('hold')
+    expect(erasureStep(due, { ...free, isReported: true }, due)).toBe('hold')
     expect(erasureStep(due, owed, plus(holdEnd(due), -1000))).toBe('hold')
     expect(erasureStep(due, owed, plus(due, 90 * DAY))).toBe('erase')
   })

@@ -54,14 +54,20 @@ export type ErasureStep = { readonly wait: Instant } | 'hold' | 'erase'
 
 /**
  * Decides whether a deletion request is carried out now. A lesson before its day may still run or earn money. A lesson
- * without a verdict and money that is still owed delay the erasure for 90 days at most.
+ * without a verdict, money that is still owed, and an open report about the person that is serious or tells of danger
+ * delay the erasure for 90 days at most.
  */
-export function erasureStep(due: Instant, money: OpenMoney, now: Instant): ErasureStep {
+export function erasureStep(
+  due: Instant,
+  open: OpenMoney & { readonly isReported: boolean },
+  now: Instant,
+): ErasureStep {
   if (now < due) return { wait: due }
-  return (isSettled(money) && money.unjudged === 0) || now >= holdEnd(due) ? 'erase' : 'hold'
+  const isFree = isSettled(open) && open.unjudged === 0 && !open.isReported
+  return isFree || now >= holdEnd(due) ? 'erase' : 'hold'
 }
 
-/** The latest moment until which owed money delays the erasure. */
+/** The latest moment until which something delays the erasure. */
 export function holdEnd(due: Instant): Instant {
   return plus(due, deletionHoldDays * DAY)
 }

@@ -34,6 +34,8 @@ test('everything that is switched off, channel by channel, leaves a channel outs
   expect(onMail).toEqual([
     'lesson-starting',
     'renewal',
+    'report-filed',
+    'report-overdue',
     'tutor-activated',
     'level-changed',
     'login-new',

@@ -57,6 +57,8 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   'report-replied': { group: Reports, urgency: Soon, to: 'both' },
   'report-closed': { group: Reports, urgency: Later, to: 'both' },
   'review-hidden': { group: Reports, urgency: Soon, to: 'student' },
+  'report-filed': { group: Reports, urgency: Now, fixed: true, to: 'staff' },
+  'report-overdue': { group: Reports, urgency: Now, fixed: true, to: 'staff' },
   'login-new': { group: Account, urgency: Now, fixed: true, to: 'both' },
   'guardian-answered': { group: Account, urgency: Soon, to: 'student' },
   'data-export-ready': { group: Account, urgency: Soon, fixed: true, to: 'both' },

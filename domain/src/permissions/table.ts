@@ -134,6 +134,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'report.update': cells('xOOOOYY'),
   'report.delete': cells('x----YY'),
   'report.read': cells('xOOOOYY'),
+  'report.evidence': cells('x----YY'),
   'report.list': cells('xOOOOYY'),
   'report-reply.create': cells('xOOOOYY'),
   'report-reply.update': cells('xOOOOOO'),

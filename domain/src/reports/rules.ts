@@ -13,7 +13,7 @@ export interface ReportEditor {
 type Decision = { readonly refuse: 'forbidden' | 'bad-request' } | { readonly change: true }
 
 const ofAuthor: readonly ReportField[] = ['title', 'description', 'category']
-const ofAdmins: readonly ReportField[] = ['category', 'resolved']
+const ofAdmins: readonly ReportField[] = ['category', 'resolved', 'severity', 'outcome', 'frozen']
 
 /**
  * Decides on a change: `forbidden` for a field that the editor may not change, `bad-request` for the author's texts of

@@ -112,7 +112,9 @@ describe('the demo', () => {
       const rooms = await server.call(chatEndpoints.rooms, call, { token: reply.token })
       expect(rooms.reply.list).toMatchObject([{ unreadMessagesCount: 1, latestMessage: { read: false } }])
     }
-    expect(await countOf(server, 'reports where resolved_at is null')).toBe(1)
+    expect(await countOf(server, 'reports where resolved_at is null')).toBe(2)
+    const urgent = `reports where severity = 'unsafe' and answered_at is null`
+    expect(await countOf(server, urgent)).toBe(1)
     expect(await countOf(server, 'reports r where exists (select 1 from report_replies where report_id = r.id)')).toBe(
       2,
     )

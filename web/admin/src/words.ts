@@ -75,6 +75,8 @@ export const adminWords = {
   forgotten: 'نسيت كلمة المرور؟',
   logIn: 'دخول',
   signOut: 'تسجيل الخروج',
+  urgent: 'بلاغ عاجل ينتظر أول رد.',
+  toUrgent: 'عرض البلاغ',
   staffOnly: 'لوحة الإدارة لفريق حوار فقط',
   staffOnlyText: 'هذا الحساب لتطبيق حوار، وفيه دروسك ومواعيدك.',
   toApp: 'الانتقال إلى التطبيق',

@@ -12,6 +12,7 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { listAgeFacts } from '../consents/store.ts'
 import { contactFlagged } from '../message-flags/events.ts'
 import { deferFlag, insertBlocked } from '../message-flags/flag.store.ts'
+import { reportThreat } from '../reports/system.ts'
 import type { Counterpart } from './member.store.ts'
 import { listNeighbours, type MessageRow } from './message.store.ts'
 
@@ -64,7 +65,7 @@ export function passMessage(
   receiver: Counterpart,
 ): Promise<Passed | Blocked> {
   const pair = pairOf(roomId, writer, receiver)
-  return pass(context, trx, pair, said, () => readText(text, receiver.before))
+  return pass(context, trx, pair, { text, said }, () => readText(text, receiver.before))
 }
 
 /** Reads an edited message among the author's messages around it. */
@@ -80,7 +81,7 @@ export async function passEdit(
   const textsOf = (isBehind: boolean) =>
     neighbours.filter(({ id }) => id > message.id === isBehind).map((row) => row.text)
   const place = { before: textsOf(false), behind: textsOf(true), old: message.text }
-  return pass(context, trx, pair, said, () => readEdit(text, place))
+  return pass(context, trx, pair, { text, said }, () => readEdit(text, place))
 }
 
 /** Whether the first message of a conversation is blocked; it is asked before the conversation is opened. */
@@ -96,7 +97,7 @@ export async function blockFirst(
     return { id, role, birthYear, saidAdult }
   }
   const pair = { roomId: null, writer: aged(writer), reader: aged(reader) }
-  const passed = await pass(context, trx, pair, said, () => readText(text, []))
+  const passed = await pass(context, trx, pair, { text, said }, () => readText(text, []))
   return 'blocked' in passed ? passed : null
 }
 
@@ -128,14 +129,14 @@ function pairOf(roomId: number, { id, role }: Member, receiver: Counterpart): Pa
 
 /** Refuses a text that its author is warned of, which leaves nothing behind. */
 async function pass(
-  { clock }: Context,
+  context: Context,
   trx: Trx,
   { roomId, writer, reader }: Pair,
-  said: Said,
+  { text, said }: Pick<Writing, 'text' | 'said'>,
   read: () => Reading,
 ): Promise<Passed | Blocked> {
   if (!isReadBetween(writer.role, reader.role)) return unread
-  const now = clock.now()
+  const now = context.clock.now()
   const isMinor = (person: Person) => ageGroup(person, instantOfDate(now)) === 'minor'
   const between = { anyMinor: isMinor(writer) || isMinor(reader), toMinor: isMinor(reader) }
   const { acknowledged, exercise } = saidOf(said)
@@ -145,6 +146,11 @@ async function pass(
   if (flag === null) throw new Refusal(verdict.refusal)
   const people = { roomId, userId: writer.id, otherId: reader.id }
   await insertBlocked(trx, { ...flag, ...people, acknowledged, exercise, at: now })
+  if (flag.abuse === 3 || flag.minor) {
+    // With a minor nobody keeps contact details, not even as evidence.
+    const isKept = !between.anyMinor || flag.contact.length === 0
+    await reportThreat(context, trx, { ...people, text: isKept ? text : null })
+  }
   return { blocked: verdict.refusal }
 }
 

@@ -223,6 +223,22 @@ describe('I-T12 an erasure', () => {
     expect(await kept.execute()).toEqual([])
   })
 
+  test('waits while a report of danger about the person is open, so that its evidence stays', async () => {
+    const [reported, author] = [await buildStudent(server.context), await buildTutor(server.context)]
+    const about = { subjectId: reported.id, severity: 'unsafe' } as const
+    const reportId = await buildReport(server.context, author.id, about)
+    const text = 'كلام مخيف'
+    const kept = { reportId, userId: reported.id, text, sentAt: server.clock.now(), reported: true }
+    await server.db.insertInto('reportMessages').values(kept).execute()
+    const left = () => server.db.selectFrom('reportMessages').select('text').where('reportId', '=', reportId).execute()
+    await buildDueErasure(server, reported.id)
+    await eraseAllDue(server.context)
+    expect(await left()).toEqual([{ text }])
+    await server.db.updateTable('reports').set({ resolvedAt: server.clock.now() }).where('id', '=', reportId).execute()
+    await eraseAllDue(server.context)
+    expect(await left()).toEqual([])
+  })
+
   test('I-T15 leaves the ledger and the audit sound', async () => {
     const { student } = await buildTraces()
     await buildDueErasure(server, student.id)

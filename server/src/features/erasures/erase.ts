@@ -24,6 +24,7 @@ import type { Table } from '../my-data/holding.ts'
 import { holdings } from '../my-data/holdings.ts'
 import { listExports } from '../my-data/store.ts'
 import { updateEnded } from '../renewals/store.ts'
+import { isReported } from '../reports/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findUser, inTransactionBehind, lockUser } from '../users/store.ts'
 import {
@@ -78,7 +79,8 @@ function begin(context: Context, userId: number): Promise<boolean> {
     if (erasure === undefined) return false
     if (erasure.begunAt !== null) return true
     const due = instantOfDate(erasure.dueAt)
-    const step = erasureStep(due, await getOwedMoney(trx, userId), instantOfDate(now))
+    const open = { ...(await getOwedMoney(trx, userId)), isReported: await isReported(trx, userId) }
+    const step = erasureStep(due, open, instantOfDate(now))
     if (step === 'hold') await updateErasure(trx, userId, { heldUntil: dateOfInstant(holdEnd(due)) })
     if (step !== 'erase') return false
     const account = await lockUser(trx, userId)

@@ -137,6 +137,18 @@ export async function cancelLessonsOfPair(
   return canceled
 }
 
+/** Cancels the lessons of a pair that begin until then, as nobody's doing. Both are locked. */
+export async function cancelLessonsUntil(
+  context: Context,
+  trx: Trx,
+  pair: readonly [number, number],
+  until: Date,
+  now: Date,
+): Promise<void> {
+  const soon = (await listPendingOfPair(trx, pair, now)).filter(({ startsAt }) => startsAt <= until)
+  await cancelAll(context, trx, soon, { by: null, cause: 'person' }, now)
+}
+
 async function cancelAll(
   context: Context,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Notifies people of what staff decided: withdrawals, intro videos, activations, reports; and studios of tutors. */
+/** Notifies people of what staff decided: withdrawals, intro videos, activations; and studios of tutors. */
 import { IntroVideoState, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
 import type { Context } from '../../context.ts'
@@ -6,8 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { type GuardianAnswer, guardianAnswered } from '../guardians/events.ts'
 import { introVideoDecided } from '../intro-videos/events.ts'
-import { numberOf, poundsOf, timeInWords } from '../mails/words.ts'
-import { reportAnswered, reportClosed } from '../reports/replies.ts'
+import { poundsOf, timeInWords } from '../mails/words.ts'
 import {
   type PhotoSessionChange,
   photoSessionLeft,
@@ -87,27 +86,6 @@ export const decisionNotifications: readonly EventListener<Context>[] = [
     words: { outcome: guardianInWords[answer] },
     link: '/s/settings?tab=my-data',
     data: { guardianshipId },
-  })),
-  notifyOn(reportAnswered, ({ reportId, replyId, authorId }) => ({
-    userId: authorId,
-    kind: 'report-replied',
-    occurrence: `report-replied:${replyId}`,
-    wording: 'report_replied',
-    words: {},
-    link: '/reports',
-    data: { reportId, replyId },
-  })),
-  notifyOn(reportClosed, ({ reportId, authorId, answered, at }) => ({
-    userId: authorId,
-    kind: 'report-closed',
-    occurrence: `report-closed:${reportId}:${Date.parse(at)}`,
-    wording: 'report_closed',
-    words: {
-      id: numberOf(reportId),
-      outcome: answered ? 'تم حلّه، ورد فريق حوار عليه في «طلبات الدعم»' : 'تم حلّه',
-    },
-    link: '/reports',
-    data: { reportId },
   })),
 ]
 

@@ -21,6 +21,7 @@ import { reliabilityNotifications } from './reliability-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 import { renewalNotifications } from './renewal-notifications.ts'
 import { reviewNotifications } from './review-notifications.ts'
+import { reportNotifications } from './report-notifications.ts'
 import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
 import { standingNotifications } from './standing-notifications.ts'
 import { unreadNotificationJobs, unreadNotifications } from './unread-notifications.ts'
@@ -57,6 +58,7 @@ export const notificationListeners = [
   ...lessonNotifications,
   ...answerNotifications,
   ...paymentNotifications,
+  ...reportNotifications,
   ...freezeNotifications,
   ...standingNotifications,
   ...waitingNotifications,

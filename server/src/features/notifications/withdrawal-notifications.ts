@@ -1,5 +1,6 @@
 /** Tells admins of a withdrawal that is still pending after its due day, once. */
 
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -36,7 +37,7 @@ async function notifyOfOverdue(context: Context, { id }: { id: number }): Promis
       link: '/invoices',
       data: { invoiceId: id },
     } as const
-    const admins = await listActingAdmins(trx)
+    const admins = await listActingAdmins(trx, [Role.SuperAdmin, Role.RegularAdmin])
     await notifyUsers(
       context,
       trx,

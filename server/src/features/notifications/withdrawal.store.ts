@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Trx } from '../../platform/db/database.ts'
 
@@ -13,12 +13,12 @@ export function findPendingWithdrawal(trx: Trx, id: number): Promise<{ createdAt
     .executeTakeFirst()
 }
 
-/** The admins whose account is neither suspended nor erased. */
-export async function listActingAdmins(trx: Trx): Promise<number[]> {
+/** The people of these roles whose account is neither suspended nor erased. */
+export async function listActingAdmins(trx: Trx, roles: readonly Role[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
-    .where('role', 'in', [Role.SuperAdmin, Role.RegularAdmin])
+    .where('role', 'in', roles)
     .where('suspensionId', 'is', null)
     .where('erasedAt', 'is', null)
     .orderBy('id')

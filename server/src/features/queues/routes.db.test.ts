@@ -32,7 +32,9 @@ test('each queue counts what waits, and a tutor manager sees own meetings and th
       .values({ ...withdrawal, ...state })
       .execute()
   await buildReport(context, student.id)
-  const settled = await buildReport(context, student.id)
+  await buildReport(context, student.id, { severity: 'unsafe' })
+  await buildReport(context, student.id, { severity: 'unsafe', answeredAt: now })
+  const settled = await buildReport(context, student.id, { severity: 'unsafe' })
   await db.updateTable('reports').set({ resolvedAt: now }).where('id', '=', settled).execute()
   const asked = { name: 'منى سالم', phone: '+201012345678', title: 'سؤال عن الباقات', message: 'هل يمكن التغيير؟' }
   await db
@@ -52,7 +54,8 @@ test('each queue counts what waits, and a tutor manager sees own meetings and th
 
   const all = {
     withdrawals: 1,
-    reports: 1,
+    reports: 3,
+    urgentReports: 1,
     contactRequests: 1,
     appeals: 1,
     lessons: 1,

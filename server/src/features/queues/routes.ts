@@ -16,6 +16,7 @@ function readQueueCounts(
   return countQueues(db, {
     withdrawals: seesAll(actor.role, 'invoice.list'),
     reports: seesAll(actor.role, 'report.list'),
+    urgentReports: seesAll(actor.role, 'report.list'),
     contactRequests: seesAll(actor.role, 'contact-request.list'),
     appeals: seesAll(actor.role, 'suspension.list'),
     lessons: seesAll(actor.role, 'lesson.list'),

@@ -24,6 +24,8 @@ export async function countQueues(db: Database, scope: QueueScope): Promise<Queu
     select
       ${seen(scope.withdrawals, sql`invoices where status in (${open})`)} as withdrawals,
       ${seen(scope.reports, sql`reports where resolved_at is null`)} as reports,
+      ${seen(scope.urgentReports, sql`reports where resolved_at is null and severity = 'unsafe' and answered_at is null`)}
+        as "urgentReports",
       ${seen(scope.contactRequests, sql`contact_requests where handled_at is null`)} as "contactRequests",
       ${seen(
         scope.appeals,

@@ -6,7 +6,8 @@ import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { makeAudited, removeAudited } from '../../platform/audit/audited.ts'
 import { writtenBy } from '../../platform/db/authorship.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import { eventKind, recordEvent } from '../../platform/events/events.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { reportAnswered } from './events.ts'
 import { presentReply, replyFacts } from './present.ts'
 import {
   deleteReply,
@@ -17,6 +18,7 @@ import {
   listRepliesTo,
   lockReply,
   lockReport,
+  markAnswered,
   type ReplyRow,
   updateReply,
 } from './store.ts'
@@ -35,7 +37,7 @@ export function createReply(
     const isAdmin = seesAll(actor.role, 'report-reply.create')
     if (!isAdmin && body.draft !== undefined) throw new Refusal('forbidden')
     const row = await insertReply(trx, { ...body, draft: body.draft ?? isAdmin, ...writtenBy(actor, now) })
-    if (!row.draft) await notifyAuthor(context, trx, row)
+    if (!row.draft) await followAnswer(context, trx, row)
     return saveReply(trx, presentReply(row))
   })
 }
@@ -53,7 +55,7 @@ export function changeReply(
     const mayDraft = seesAll(actor.role, 'report-reply.create')
     if (!mayDraft && body.draft !== undefined) throw new Refusal('forbidden')
     const changed = await updateReply(trx, row.id, { ...body, updatedBy: actor.id, updatedAt: now })
-    if (row.draft && !changed.draft) await notifyAuthor(context, trx, changed)
+    if (row.draft && !changed.draft) await followAnswer(context, trx, changed)
     const [before, after] = [presentReply(row), presentReply(changed)]
     const entry = { action: 'report-reply.update', object: 'report-reply', objectId: row.id } as const
     await recordAudit(trx, request, { ...entry, before: replyFacts(before), after: replyFacts(after) }, now)
@@ -102,17 +104,11 @@ export async function listAllReplies({ db }: Context, { query }: MemberRequest<t
   return { list: list.map(presentReply), total }
 }
 
-/** Records that the author of a report received an answer. The author's own reply does not count. */
-async function notifyAuthor(context: Context, trx: Trx, reply: ReplyRow): Promise<void> {
+/** An answer of staff ends the waiting, and its author is told. The author's own reply does not count. */
+async function followAnswer(context: Context, trx: Trx, reply: ReplyRow): Promise<void> {
   const { id, reportId, reporterId, createdBy } = reply
   if (createdBy === reporterId) return
+  await markAnswered(trx, reportId, context.clock.now())
+  if (reporterId === null) return
   await recordEvent(context, trx, reportAnswered, { reportId, replyId: id, authorId: reporterId })
 }
-
-/** Staff answered a report, and its author should be notified. */
-export const reportAnswered = eventKind<{ reportId: number; replyId: number; authorId: number }>('report.answered')
-
-/** Staff closed a report; `answered` says whether its author can read an answer. */
-export const reportClosed = eventKind<{ reportId: number; authorId: number; answered: boolean; at: string }>(
-  'report.closed',
-)

@@ -1,46 +1,25 @@
-import {
-  objectionCategory,
-  type Report,
-  type ReportChanges,
-  reportEndpoints,
-  reportReplyEndpoints,
-} from '@hiwar/contract/talk/reports.ts'
+import { objectionCategory, type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
-import { changesObjection, decideReportChange, mayObject, type ReportField } from '@hiwar/domain/reports/rules.ts'
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { changeAudited, makeAudited, removeAudited } from '../../platform/audit/audited.ts'
-import { rewrittenBy, writtenBy } from '../../platform/db/authorship.ts'
-import type { Trx } from '../../platform/db/database.ts'
-import { recordEvent } from '../../platform/events/events.ts'
-import { findLesson } from '../lessons/store.ts'
+import { authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
+import { makeAudited, removeAudited } from '../../platform/audit/audited.ts'
+import { writtenBy } from '../../platform/db/authorship.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { reopenLesson } from '../verdicts/store.ts'
-import { presentReport, reportFacts } from './present.ts'
-import {
-  changeReply,
-  createReply,
-  listAllReplies,
-  listRepliesOfReport,
-  readReply,
-  removeReply,
-  reportClosed,
-} from './replies.ts'
-import {
-  deleteReport,
-  existsAnswer,
-  findReport,
-  insertReport,
-  listReports,
-  lockReport,
-  type ReportRow,
-  updateReport,
-} from './store.ts'
+import { aboutOf } from './about.ts'
+import { changeReport } from './change.ts'
+import { keepMessage, listEvidence } from './evidence.store.ts'
+import { fileReport } from './file.ts'
+import { presentEvidence, presentReport, reportFacts } from './present.ts'
+import { changeReply, createReply, listAllReplies, listRepliesOfReport, readReply, removeReply } from './replies.ts'
+import { deleteReport, findReport, getReport, listReports, lockReport } from './store.ts'
 
 export const reportRoutes = [
   serve(reportEndpoints.create, createReport),
   serve(reportEndpoints.list, listVisibleReports),
   serve(reportEndpoints.read, readReport),
+  serve(reportEndpoints.evidence, readEvidence),
   serve(reportEndpoints.update, changeReport),
   serve(reportEndpoints.delete, removeReport),
   serve(reportReplyEndpoints.create, createReply),
@@ -54,69 +33,29 @@ export const reportRoutes = [
 const audited = { noun: 'report', factsOf: reportFacts } as const
 
 /**
- * Reports a problem to staff, perhaps about one of the person's own lessons. A report can be an objection to the
- * lesson's verdict.
+ * Reports a problem to staff, perhaps about a person, a message or one of the person's own lessons. A report can be an
+ * objection to the lesson's verdict.
  */
 function createReport(context: Context, request: MemberRequest<typeof reportEndpoints.create>): Promise<Report> {
   const { actor, body, saveReply } = request
   const { lessonId, category } = body
   return makeAudited(context, request, audited, async (trx, now) => {
-    if (lessonId !== undefined) await refuseLesson(trx, { category, lessonId }, actor.id, now)
-    const report = presentReport(await insertReport(trx, { ...body, ...writtenBy(actor, now) }))
+    const { subjectId, message } = await aboutOf(trx, body, actor.id, now)
+    const draft = { ...body, subjectId, ...writtenBy(actor, now) }
+    const row = found(await fileReport(context, trx, draft, now), 'report-exists')
+    if (message !== null) await keepMessage(trx, row.id, message)
     if (lessonId !== undefined && category === objectionCategory) await reopenLesson(trx, lessonId, now)
-    return saveReply(trx, report)
+    return saveReply(trx, presentReport(await getReport(trx, row.id)))
   })
 }
 
-/**
- * Refuses another person's lesson, and an objection outside its period. A unique index allows one objection for each
- * member.
- */
-async function refuseLesson(
-  trx: Trx,
-  { lessonId, category }: { lessonId: number; category: string },
-  userId: number,
-  now: Date,
-): Promise<void> {
-  const { tutorId, studentId, endsAt } = found(await findLesson(trx, lessonId), 'lesson-not-found')
-  if (userId !== tutorId && userId !== studentId) throw new Refusal('forbidden')
-  if (category === objectionCategory && !mayObject(instantOfDate(endsAt), instantOfDate(now))) {
-    throw new Refusal('bad-request', { status: 409 })
-  }
-}
-
-/** Changes a report: its author edits the words, admins set the state and category. */
-function changeReport(context: Context, request: MemberRequest<typeof reportEndpoints.update>): Promise<Report> {
-  const { actor, params, body } = request
-  return changeAudited(context, request, audited, async (trx, now) => {
-    const row = found(await lockReport(trx, params.id), 'report-not-found')
-    refuseChange(actor, row, body)
-    const { resolved, ...texts } = body
-    const resolvedAt = resolved === undefined ? row.resolvedAt : resolved ? (row.resolvedAt ?? now) : null
-    const changed = await updateReport(trx, row.id, { ...texts, resolvedAt, ...rewrittenBy(actor, now) })
-    if (row.resolvedAt === null && resolvedAt !== null && row.createdBy !== actor.id) {
-      const answered = await existsAnswer(trx, row)
-      const fact = { reportId: row.id, authorId: row.createdBy, answered, at: now.toISOString() }
-      await recordEvent(context, trx, reportClosed, fact)
-    }
-    return { before: presentReport(row), after: presentReport(changed) }
-  })
-}
-
-function refuseChange(actor: Actor, row: ReportRow, changes: ReportChanges): void {
-  const editor = { isAuthor: row.createdBy === actor.id, isAdmin: seesAll(actor.role, 'report.update') }
-  const decision = decideReportChange(editor, row.resolvedAt !== null, Object.keys(changes) as ReportField[])
-  const turns = row.lessonId !== null && changesObjection(row.category, changes.category)
-  if ('change' in decision && turns && !editor.isAdmin) throw new Refusal('bad-request', { status: 409 })
-  if ('change' in decision) return
-  throw new Refusal(decision.refuse, decision.refuse === 'bad-request' ? { status: 409 } : {})
-}
-
-/** Deletes a report with all its replies. */
+/** Deletes a report with its replies and messages. */
 function removeReport(context: Context, request: MemberRequest<typeof reportEndpoints.delete>): Promise<{ ok: true }> {
   const { id } = request.params
   return removeAudited(context, request, audited, async (trx) => {
     const removed = presentReport(found(await lockReport(trx, id), 'report-not-found'))
+    // Without its report nobody could lift the freeze.
+    if (removed.frozen) throw new Refusal('bad-request', { status: 409 })
     await deleteReport(trx, id)
     return removed
   })
@@ -131,9 +70,23 @@ async function readReport(
   return presentReport(report)
 }
 
+/** Shows the messages as they were when the report was filed, and writes one audit row each time. */
+function readEvidence({ db, clock }: Context, request: MemberRequest<typeof reportEndpoints.evidence>) {
+  const { id } = request.params
+  return inTransaction(db, async (trx) => {
+    const { subjectId } = found(await findReport(trx, id), 'report-not-found')
+    const entry = { action: 'report.evidence', object: 'report', objectId: id } as const
+    await recordAudit(trx, request, { ...entry, ...(subjectId !== null && { personId: subjectId }) }, clock.now())
+    return { messages: (await listEvidence(trx, id)).map(presentEvidence) }
+  })
+}
+
 /** Lists everybody's reports for admins. Other people get only their own, whatever `users` asks for. */
-async function listVisibleReports({ db }: Context, { actor, query }: MemberRequest<typeof reportEndpoints.list>) {
+async function listVisibleReports(
+  { db, clock }: Context,
+  { actor, query }: MemberRequest<typeof reportEndpoints.list>,
+) {
   const filters = seesAll(actor.role, 'report.list') ? query : { ...query, users: [actor.id] }
-  const { list, total } = await listReports(db, filters)
+  const { list, total } = await listReports(db, filters, clock.now())
   return { list: list.map(presentReport), total }
 }

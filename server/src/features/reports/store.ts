@@ -1,20 +1,32 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { sql } from 'kysely'
 import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, isSet, type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import { personOf } from '../users/store.ts'
+import { isFrozen } from '../pair-freezes/store.ts'
+import { type PersonRow, personOf } from '../users/store.ts'
 
 function shownReports(db: Database | Trx) {
   return db
     .selectFrom('reports')
     .selectAll('reports')
-    .select([personOf('reports.createdBy').as('creator'), personOf('reports.updatedBy').as('updater')])
+    .select([
+      somebody('reports.createdBy').as('creator'),
+      somebody('reports.updatedBy').as('updater'),
+      somebody('reports.subjectId').as('subject'),
+    ])
+    .select(isFrozen(sql`subject_id`, sql`coalesce(reports.created_by, other_id)`).as('frozen'))
+}
+
+/** The person in this column; null when the column is null. */
+function somebody(column: string) {
+  return sql<PersonRow | null>`${personOf(column)}`
 }
 
 export type ReportRow = Awaited<ReturnType<typeof getReport>>
 
 /** A report that is known to exist. */
-function getReport(db: Database | Trx, id: number) {
+export function getReport(db: Database | Trx, id: number) {
   return shownReports(db).where('reports.id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -27,9 +39,40 @@ export function lockReport(trx: Trx, id: number): Promise<ReportRow | undefined>
   return shownReports(trx).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst()
 }
 
-export async function insertReport(trx: Trx, report: NewRow<'reports'>): Promise<ReportRow> {
-  const { id } = await trx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow()
-  return getReport(trx, id)
+/** Whether an open report about the person is serious or tells of danger. */
+export async function isReported(trx: Trx, userId: number): Promise<boolean> {
+  const open = trx.selectFrom('reports').select('id').where('subjectId', '=', userId).where('resolvedAt', 'is', null)
+  return (await open.where('severity', '!=', 'normal').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Undefined where an open report of the server says the same. */
+export async function insertReport(trx: Trx, report: NewRow<'reports'>): Promise<ReportRow | undefined> {
+  const inserted = trx.insertInto('reports').values(report).returning('id')
+  const isOfServer = report.createdBy == null
+  const row = await (isOfServer ? inserted.onConflict((conflict) => conflict.doNothing()) : inserted).executeTakeFirst()
+  return row && getReport(trx, row.id)
+}
+
+/** The first answer stays the first one. */
+export async function markAnswered(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ answeredAt: now })
+    .where('id', '=', id)
+    .where('answeredAt', 'is', null)
+    .execute()
+}
+
+/** A message that stands, with its author and the members of its conversation. */
+export async function findReportable(trx: Trx, id: number) {
+  const row = await trx
+    .selectFrom('messages')
+    .innerJoin('rooms', 'rooms.id', 'messages.roomId')
+    .select(['messages.id', 'roomId', 'userId', 'firstId', 'secondId'])
+    .where('messages.id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.id, roomId: row.roomId, userId: row.userId, members: [row.firstId, row.secondId] }
 }
 
 export async function updateReport(trx: Trx, id: number, changes: RowChanges<'reports'>): Promise<ReportRow> {
@@ -45,8 +88,12 @@ export async function deleteReport(trx: Trx, id: number): Promise<void> {
 export type ReportFilters = RequestOf<typeof reportEndpoints.list>['query']
 
 /** One page of reports, newest first; `users` filters by author. */
-export function listReports(db: Database, filters: ReportFilters): Promise<{ list: ReportRow[]; total: number }> {
-  const { sort = 'desc', users, resolved, category, createdAt } = filters
+export function listReports(
+  db: Database,
+  filters: ReportFilters,
+  now: Date,
+): Promise<{ list: ReportRow[]; total: number }> {
+  const { sort = 'desc', users, resolved, category, severity, source, overdue, urgentFirst, createdAt } = filters
   const query = db
     .selectFrom('reports')
     .where((row) =>
@@ -54,19 +101,28 @@ export function listReports(db: Database, filters: ReportFilters): Promise<{ lis
         ...anyOf(row.ref('reports.createdBy'), users),
         ...isSet(row.ref('reports.resolvedAt'), resolved),
         ...equals(row.ref('reports.category'), category),
+        ...anyOf(row.ref('reports.severity'), severity),
+        ...equals(row.ref('reports.source'), source),
+        ...(overdue === undefined ? [] : [sql<boolean>`(answered_at is null and due_at < ${now}) = ${overdue}`]),
         ...inRange(row.ref('reports.createdAt'), createdAt),
       ]),
     )
   const wanted = query.select('reports.id')
   const ordered = shownReports(db)
     .where('reports.id', 'in', wanted)
+    .$if(urgentFirst === true, (rows) =>
+      rows
+        .orderBy(sql`resolved_at is not null`)
+        .orderBy(sql`array_position(array['unsafe', 'serious', 'normal'], severity)`)
+        .orderBy('dueAt'),
+    )
     .orderBy('reports.createdAt', sort)
     .orderBy('reports.id', sort)
   return pageOf(query, ordered, filters)
 }
 
 /** Whether somebody else than its author answered the report. */
-export async function existsAnswer(trx: Trx, { id, createdBy }: Pick<ReportRow, 'id' | 'createdBy'>): Promise<boolean> {
+export async function existsAnswer(trx: Trx, { id, createdBy }: { id: number; createdBy: number }): Promise<boolean> {
   const row = await trx
     .selectFrom('reportReplies')
     .select('id')

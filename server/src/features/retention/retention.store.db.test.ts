@@ -7,6 +7,7 @@ import type { NewRow } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { buildFlag } from '../../testing/message-flags.ts'
+import { buildReport } from '../../testing/reports.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { keptSince, retentionJob, retentions } from './retention.store.ts'
@@ -74,6 +75,10 @@ const build: Record<string, (at: Date) => Promise<unknown>> = {
     }),
   nodeBeats: (at) => insert('nodeBeats', { nodeId: randomUUID(), startedAt: at, lastBeatAt: at }),
   trackedEvents: (at) => insert('trackedEvents', { event: 'PageView', eventId: randomUUID(), createdAt: at }),
+  reportMessages: async (at) => {
+    const reportId = await buildReport(server.context, person.id, { resolvedAt: at })
+    await insert('reportMessages', { reportId, userId: reader.id, text: 'رسالة', sentAt: at, reported: true })
+  },
   messageFlags: (at) =>
     buildFlag(server.context, {
       userId: person.id,

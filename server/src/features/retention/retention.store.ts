@@ -8,6 +8,7 @@ import {
   contactRequestMonths,
   demandDays,
   endedLoginDays,
+  evidenceDays,
   judgedFlagDays,
   messageFlagDays,
   noticeDays,
@@ -60,6 +61,11 @@ export const retentions: readonly Retention[] = [
   // The partner recognises duplicates for two days by itself, and refuses events that are older than these days.
   { table: 'trackedEvents', since: sql`created_at`, kept: { days: trackedEventDays } },
   { table: 'demandMisses', since: sql`day`, kept: { days: demandDays } },
+  {
+    table: 'reportMessages',
+    since: sql`(select resolved_at from reports r where r.id = report_messages.report_id)`,
+    kept: { days: evidenceDays },
+  },
   {
     table: 'messageFlags',
     since: sql`coalesce(judged_at, at + ${(messageFlagDays - judgedFlagDays) * 24} * interval '1 hour')`,

@@ -1,8 +1,8 @@
-/** Whether a block parts two people: the one condition of everything that they could exchange. */
+/** Whether a block or a report parts two people: the one condition of everything that they could exchange. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
-/** Whether one of these two people, given as columns or values, has blocked the other. */
+/** Whether these two people, given as columns or values, are parted. */
 export function isParted(one: RawBuilder<unknown> | number, other: RawBuilder<unknown> | number): RawBuilder<boolean> {
   return sql<boolean>`is_parted(${one}, ${other})`
 }
@@ -19,11 +19,13 @@ export async function isPartedRoom(db: Database | Trx, roomId: number): Promise<
   return rows[0]?.parted === true
 }
 
-/** The ids of the people that this person has blocked or is blocked by, as a set to select from. */
+/** The ids of the people from whom this person is parted, as a set to select from. */
 export function partedFrom(userId: number): RawBuilder<unknown> {
   return sql`(
     select blocked_id as id from blocks where blocker_id = ${userId}
-    union select blocker_id from blocks where blocked_id = ${userId})`
+    union select blocker_id from blocks where blocked_id = ${userId}
+    union select first_id + second_id - ${userId}::bigint from pair_freezes
+      where (first_id = ${userId} or second_id = ${userId}) and ends_at is null)`
 }
 
 export async function listParted(db: Database | Trx, userId: number): Promise<number[]> {

@@ -31,6 +31,7 @@ import { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerat
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { ExcuseKind, PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
 import { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
+import { ReportOutcome, ReportSeverity, ReportSource } from '@hiwar/contract/enumerations/reports.ts'
 import {
   Attendance,
   BonusKind,
@@ -75,6 +76,7 @@ const learning = '@hiwar/contract/enumerations/learning.ts'
 const notices = '@hiwar/contract/enumerations/notices.ts'
 const platform = '@hiwar/contract/enumerations/platform.ts'
 const reliability = '@hiwar/contract/enumerations/reliability.ts'
+const reports = '@hiwar/contract/enumerations/reports.ts'
 const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
 const renewals = '@hiwar/contract/money/renewals.ts'
@@ -158,6 +160,9 @@ export const enumerations: readonly Enumeration[] = [
   kept('PenaltyKind', reliability, PenaltyKind, 'reliability_penalties.kind'),
   kept('ExcuseKind', reliability, ExcuseKind, 'lesson_excuses.kind'),
   kept('SuspensionReason', platform, SuspensionReason, 'suspensions.reason'),
+  kept('ReportSeverity', reports, ReportSeverity, 'reports.severity'),
+  kept('ReportSource', reports, ReportSource, 'reports.source'),
+  kept('ReportOutcome', reports, ReportOutcome, 'reports.outcome'),
   kept('TextKind', consents, TextKind, 'documents.kind'),
   kept('ConsentKind', consents, ConsentKind, 'consents.kind'),
   kept('GuardianChannel', '@hiwar/contract/people/guardians.ts', guardianChannels, 'guardianships.channel'),

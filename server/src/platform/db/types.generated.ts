@@ -7,6 +7,7 @@ import type { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/le
 import type { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import type { ExcuseKind, PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
+import type { ReportOutcome, ReportSeverity, ReportSource } from '@hiwar/contract/enumerations/reports.ts'
 import type { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import type { Attendance, BonusKind, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
@@ -1023,6 +1024,16 @@ export interface Notifications {
   words: JSONColumnType<Words>;
 }
 
+export interface PairFreezes {
+  endedBy: number | null;
+  endsAt: Timestamp | null;
+  firstId: number;
+  id: Generated<number>;
+  reportId: number;
+  secondId: number;
+  startsAt: Timestamp;
+}
+
 export interface PaymentNotifications {
   id: Generated<number>;
   merchantRef: string;
@@ -1295,6 +1306,19 @@ export interface RenewalNotices {
   toldAt: Timestamp;
 }
 
+export interface ReportMessages {
+  id: Generated<number>;
+  /**
+   * Null for a message that was blocked
+   */
+  messageId: number | null;
+  reported: boolean;
+  reportId: number;
+  sentAt: Timestamp;
+  text: string;
+  userId: number;
+}
+
 export interface ReportReplies {
   createdAt: Timestamp;
   createdBy: number;
@@ -1310,19 +1334,43 @@ export interface ReportReplies {
 }
 
 export interface Reports {
+  /**
+   * When staff first sent a reply or closed it
+   */
+  answeredAt: Timestamp | null;
   category: string;
   createdAt: Timestamp;
-  createdBy: number;
+  /**
+   * Null for a report of the server
+   */
+  createdBy: number | null;
   description: string;
+  /**
+   * When the first answer of staff is due
+   */
+  dueAt: Generated<Timestamp>;
   id: Generated<number>;
   lessonId: number | null;
+  messageId: number | null;
+  /**
+   * The person to whom the subject wrote, in a report of the server
+   */
+  otherId: number | null;
+  outcome: ReportOutcome | null;
+  ratingId: number | null;
   /**
    * When staff settled it; null while it is open
    */
   resolvedAt: Timestamp | null;
+  severity: Generated<ReportSeverity>;
+  source: Generated<ReportSource>;
+  /**
+   * The person it is about, who never learns of it
+   */
+  subjectId: number | null;
   title: string;
   updatedAt: Timestamp;
-  updatedBy: number;
+  updatedBy: number | null;
 }
 
 export interface Rooms {
@@ -2130,6 +2178,7 @@ export interface DB {
   noticeChoices: NoticeChoices;
   noticeTimes: NoticeTimes;
   notifications: Notifications;
+  pairFreezes: PairFreezes;
   paymentNotifications: PaymentNotifications;
   plans: Plans;
   platformSettings: PlatformSettings;
@@ -2146,6 +2195,7 @@ export interface DB {
   reliabilityPenalties: ReliabilityPenalties;
   renewalConsents: RenewalConsents;
   renewalNotices: RenewalNotices;
+  reportMessages: ReportMessages;
   reportReplies: ReportReplies;
   reports: Reports;
   rooms: Rooms;

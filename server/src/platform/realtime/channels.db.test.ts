@@ -31,6 +31,7 @@ test.each([
   [Channel.TutorsCache, ['ST', 'TU', 'TM']],
   [Channel.AdminInvoices, ['RA', 'SA']],
   [Channel.ServerStats, ['RA', 'SA']],
+  [Channel.AdminReports, ['RA', 'SA']],
 ])('%s is open to the roles %o', async (channel, roles) => {
   expect(await rolesAdmittedTo(channel)).toEqual(roles)
 })

@@ -8,4 +8,5 @@ export const channels = {
   login: (jti: string) => `login:${jti}`,
   tutorsCache: 'TutorsCache',
   adminInvoices: 'AdminInvoices',
+  adminReports: 'AdminReports',
 } as const

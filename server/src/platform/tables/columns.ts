@@ -24,6 +24,7 @@ import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failur
 import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { hiddenReason } from '@hiwar/contract/enumerations/safety.ts'
+import { reportOutcome, reportSeverity, reportSource } from '@hiwar/contract/enumerations/reports.ts'
 import { attendance, earningState, lessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import * as staffWords from '@hiwar/contract/enumerations/staff-words.ts'
 import {
@@ -187,6 +188,9 @@ const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [textKind, words.consentKindWords],
   [deliveryChannel, staffWords.channelWords],
   [deliveryStatus, staffWords.deliveryStatusWords],
+  [reportSeverity, staffWords.reportSeverityWords],
+  [reportSource, staffWords.reportSourceWords],
+  [reportOutcome, staffWords.reportOutcomeWords],
   [securityEventKind, staffWords.securityEventWords],
   [selfRefundState, staffWords.selfRefundWords],
 ]

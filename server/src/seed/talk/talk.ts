@@ -1,7 +1,10 @@
 /** Messages, reports and contact requests of the demo. */
-import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { ReportSeverity } from '@hiwar/contract/enumerations/reports.ts'
+import { firstAnswerDue } from '@hiwar/domain/reports/severity.ts'
+import { DAY, dateOfInstant, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { insertMessage, messageAt, takePlace, updateReadMessages } from '../../features/chat/message.store.ts'
 import { findConversationOfPair } from '../../features/conversations/store.ts'
+import { keepMessage } from '../../features/reports/evidence.store.ts'
 import type { SeedContext } from '../seed-context.ts'
 import { contactRequests, conversations, reports } from '../words/talk.ts'
 import { admin, recordWork } from './office.ts'
@@ -20,6 +23,7 @@ export async function seedTalk(scene: SeedContext, talkers: Talkers): Promise<vo
   await createExchange(scene, { student: eagerId, tutor: secondTutorId }, conversations.eager)
   await report(scene, { author: beginnerId, staff: talkers.adminId }, reports.sound, { daysAgo: 3, resolved: false })
   await report(scene, { author: firstTutorId, staff: talkers.adminId }, reports.payment, { daysAgo: 9, resolved: true })
+  await reportDanger(scene, { author: eagerId, subject: secondTutorId })
   await askThroughSite(scene, talkers.adminId)
 }
 
@@ -72,6 +76,25 @@ async function report(
     return { reportId: id, message, ...written, createdAt: at(4 + index * 5), updatedAt: at(4 + index * 5) }
   })
   await trx.insertInto('reportReplies').values(rows).execute()
+}
+
+/** A report of danger that waits for its first answer, with the tutor's last message as it was. */
+async function reportDanger({ trx, now }: SeedContext, { author, subject }: { author: number; subject: number }) {
+  const { title, description, category } = reports.danger
+  const conversation = await findConversationOfPair(trx, author, subject)
+  if (conversation === undefined) throw new Error('the two have no conversation')
+  const { id: roomId } = conversation
+  const last = trx.selectFrom('messages').select('id').where('roomId', '=', roomId).where('userId', '=', subject)
+  const { id: messageId } = await last.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const filed = plus(now, -15 * MINUTE)
+  const created = { createdAt: new Date(filed), updatedAt: new Date(filed), createdBy: author, updatedBy: author }
+  const hurry = { severity: ReportSeverity.Unsafe, dueAt: dateOfInstant(firstAnswerDue(ReportSeverity.Unsafe, filed)) }
+  const { id } = await trx
+    .insertInto('reports')
+    .values({ title, description, category, ...hurry, ...created, messageId, subjectId: subject })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepMessage(trx, id, { id: messageId, roomId })
 }
 
 /** Writes the requests of the contact form; the oldest one is handled. */

@@ -1,4 +1,5 @@
 /** The demo's texts: chat messages, reports and contact requests. People write as in Cairo, staff as Hiwar speaks. */
+import { ReportKind } from '@hiwar/contract/enumerations/reports.ts'
 
 /** A conversation, oldest first: each line has a writer and a text. */
 type Line = readonly [writer: 'student' | 'tutor', text: string]
@@ -57,6 +58,12 @@ export const reports = {
     description: 'بعت طلب سحب على المحفظة، وحابة أعرف المبلغ بيوصل بعد قد إيه.',
     category: 'الدفع أو الدقائق',
     replies: [['staff', 'نحوّل المبلغ خلال خمسة أيام عمل من الطلب، والموعد مكتوب في تفاصيل طلب السحب.']],
+  },
+  danger: {
+    title: 'كلام خوّفني',
+    description: 'بعد الدرس كتب لي كلام فيه تهديد، ومش عايزة أكمل معاه.',
+    category: ReportKind.Threat,
+    replies: [],
   },
 } as const
 

@@ -104,6 +104,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'rating.delete-reply': ['repliedReview', 'id'],
   'rating.moderate': ['reviewed', 'id'],
   'report.read': ['report', 'id'],
+  'report.evidence': ['report', 'id'],
   'report.update': ['report', 'id'],
   'report.delete': ['report', 'id'],
   'report-reply.create': ['report', 'reportId'],

@@ -20,6 +20,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useSt
 import { Link, Outlet } from 'react-router'
 import { type AdminPage, pages } from '../routes.tsx'
 import { adminWords, pageNames, paletteWords } from '../words.ts'
+import { UrgentReports } from './UrgentReports.tsx'
 
 /** Sidebar with the pages of the viewer's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
@@ -48,7 +49,12 @@ function FrameOf({ user }: Pick<Login, 'user'>): ReactNode {
           </MenuItem>
         </AccountMenu>
       }
-      banner={<OfflineBanner />}
+      banner={
+        <>
+          <OfflineBanner />
+          <UrgentReports />
+        </>
+      }
     >
       <Outlet />
     </AppFrame>

@@ -10,7 +10,7 @@ import { renderAdmin } from './testing/render-admin.tsx'
 import '../reports/ReportsPage.tsx'
 
 const none = { withdrawals: 0, reports: 0, contactRequests: 0, appeals: 0, lessons: 0, meetings: 0 } as const
-const counts = { ...none, introVideos: 0, unmatchedPayments: 0 }
+const counts = { ...none, introVideos: 0, unmatchedPayments: 0, urgentReports: 0 }
 const request = {
   id: 4,
   name: 'منى سالم',
@@ -54,4 +54,12 @@ test('a studio decides nothing and asks for no counts', async () => {
   renderAdmin('/media', Role.Studio)
   await screen.findByRole('heading', { level: 1, name: 'الوسائط' })
   expect(asked).toEqual([])
+})
+
+test('on every page a banner leads to the report of danger that waits for its first answer', async () => {
+  answer(contactEndpoints.list, { list: [request], total: 1 })
+  answer(queueEndpoints.counts, { ...counts, reports: 1, urgentReports: 1 })
+  renderAdmin('/reports?tab=requests', Role.RegularAdmin)
+  const link = await screen.findByRole('link', { name: 'عرض البلاغ' })
+  expect(link).toHaveAttribute('href', '/reports?severity=unsafe')
 })

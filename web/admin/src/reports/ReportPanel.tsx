@@ -1,8 +1,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatId } from '@hiwar/kit/format/numbers.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
@@ -10,12 +8,13 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
-import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LessonEvidence } from '../kit/LessonEvidence.tsx'
 import { Panel, PanelHead } from '../kit/panel.tsx'
+import { ReportDecision } from './ReportDecision.tsx'
+import { ReportEvidence } from './ReportEvidence.tsx'
+import { ReportState } from './ReportState.tsx'
 import { ReportThread, useTurnReport } from './ReportThread.tsx'
 import { reportWords } from './words.ts'
 
@@ -31,9 +30,7 @@ export function ReportPanel({ id, onClose }: { id: number; onClose: () => void }
       <DataBlock query={read} skeleton={<SkeletonText lines={10} />}>
         {(report) => (
           <>
-            <PanelHead person={report.createdBy}>
-              <ReportState report={report} />
-            </PanelHead>
+            <Author report={report} />
             <Part
               heading={reportWords.description}
               aside={<Time at={report.createdAt} className="text-ink-faint text-sm" />}
@@ -46,12 +43,26 @@ export function ReportPanel({ id, onClose }: { id: number; onClose: () => void }
               </p>
               <Lines>{report.description}</Lines>
             </Part>
+            {(report.messageId !== null || report.source === 'system') && <ReportEvidence report={report} />}
+            <ReportDecision report={report} />
             {report.lessonId !== null && <ReportedLesson id={report.lessonId} />}
-            <ReportThread report={report} />
+            {report.createdBy !== null && <ReportThread report={report} />}
           </>
         )}
       </DataBlock>
     </Panel>
+  )
+}
+
+/** A report of the server has no author. */
+function Author({ report }: { report: Report }): ReactNode {
+  const state = <ReportState report={report} />
+  if (report.createdBy !== null) return <PanelHead person={report.createdBy}>{state}</PanelHead>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft">{reportWords.bySystem}</p>
+      {state}
+    </div>
   )
 }
 
@@ -61,23 +72,6 @@ function Resolve({ report }: { report: Report }): ReactNode {
     <Button tone="quiet" busy={turn.isPending} onClick={turn.run}>
       {report.resolved ? reportWords.reopen : reportWords.resolve}
     </Button>
-  )
-}
-
-export function ReportState({ report: { resolved, createdAt } }: { report: Report }): ReactNode {
-  const now = useNow()
-  if (resolved) {
-    return (
-      <Chip tone="success" icon={CircleCheck}>
-        {reportWords.isResolved}
-      </Chip>
-    )
-  }
-  const isLate = now - parseInstant(createdAt) > DAY
-  return (
-    <Chip tone={isLate ? 'warning' : 'info'} icon={isLate ? TriangleAlert : CircleDot}>
-      {isLate ? reportWords.late : reportWords.isOpen}
-    </Chip>
   )
 }
 

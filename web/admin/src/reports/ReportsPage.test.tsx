@@ -22,6 +22,15 @@ function someReport(differs: Partial<Report> = {}): Report {
     description: 'انتظرت ربع ساعة',
     category: 'غياب الطرف الآخر',
     lessonId: 60,
+    messageId: null,
+    ratingId: null,
+    subject: null,
+    severity: 'normal',
+    source: 'person',
+    dueAt: '2026-11-25T14:00:00.000Z',
+    answeredAt: null,
+    outcome: null,
+    frozen: false,
     resolved: false,
     resolvedAt: null,
     createdBy: student,
@@ -55,14 +64,41 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 test('the page opens on unresolved reports, the oldest first', async () => {
   const asked = show(someReport())
   renderAdmin('/reports', admin)
-  expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('مفتوح')
-  expect([asked[0]?.query.get('resolved'), asked[0]?.query.get('sort')]).toEqual(['false', 'asc'])
+  expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('يتبقى ٢٢ ساعة')
+  const orders = ['resolved', 'sort', 'urgentFirst'].map((name) => asked[0]?.query.get(name))
+  expect(orders).toEqual(['false', 'asc', 'true'])
 })
 
-test('AREP-3 a report that is open for more than a day is late', async () => {
-  show(someReport({ createdAt: '2026-11-23T15:59:00.000Z' }))
+test('AREP-3 a report without an answer when it was due is late', async () => {
+  show(someReport({ dueAt: '2026-11-24T15:59:00.000Z', severity: 'unsafe' }))
   renderAdmin('/reports', admin)
-  expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('متأخر')
+  expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('خطرمتأخر')
+})
+
+test('a report of the server shows its messages on demand, freezes the two and gets another severity with a reason', async () => {
+  const tutor = { ...student, id: 8, name: 'هدى سالم', role: Role.Tutor }
+  const report = someReport({ source: 'system', createdBy: null, subject: tutor, severity: 'unsafe', lessonId: null })
+  show(report)
+  const read = answer(reportEndpoints.evidence, {
+    messages: [
+      { id: 1, messageId: null, author: tutor, text: 'هقتلك', sentAt: '2026-11-24T14:00:00.000Z', reported: true },
+    ],
+  })
+  answer(reportEndpoints.read, report)
+  const sent = answer(reportEndpoints.update, { ...report, frozen: true, outcome: 'frozen' })
+  const { user } = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('طلب الدعم ١٢')
+  await user.click(await panel.findByRole('button', { name: 'عرض الرسائل' }))
+  expect(await panel.findByRole('listitem')).toHaveTextContent('لم تُرسل')
+  expect(read).toHaveLength(1)
+  await user.click(panel.getByRole('button', { name: 'تجميد' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ frozen: true, outcome: 'frozen' }))
+  await user.click(panel.getByRole('button', { name: 'تغيير الدرجة' }))
+  const form = await dialog('تغيير الدرجة')
+  await user.selectOptions(form.getByRole('combobox', { name: 'درجة الخطورة' }), 'مهم')
+  await user.type(form.getByRole('textbox', { name: 'سبب التغيير' }), 'مزاح واضح بينهما')
+  await user.click(form.getByRole('button', { name: 'تغيير الدرجة' }))
+  await waitFor(() => expect(sent[1]?.body).toEqual({ severity: { level: 'serious', note: 'مزاح واضح بينهما' } }))
 })
 
 test("AREP-1 a reply is written beside the room's record of the lesson", async () => {

@@ -1,3 +1,4 @@
+import { reportSeverityWords, reportSourceWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
@@ -8,7 +9,7 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
-import { only, person, pick, search } from '../kit/filters.tsx'
+import { only, onlyThese, person, pick, rare, search } from '../kit/filters.tsx'
 import { EndpointList } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
@@ -16,8 +17,10 @@ import { listWords } from '../kit/words.ts'
 import { AppealsTab } from './AppealsTab.tsx'
 import { FlagsTab } from './FlagsTab.tsx'
 import { flagWords } from './flag-words.ts'
-import { ReportPanel, ReportState } from './ReportPanel.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+import { ReportState } from './ReportState.tsx'
 import { requestColumns } from './request-columns.tsx'
+import { urgentWords } from './urgent-words.ts'
 import { appealWords, reportWords } from './words.ts'
 
 /** Reports of members, requests of visitors, appeals, and messages in which something was found. */
@@ -39,7 +42,10 @@ export function ReportsPage(): ReactNode {
 }
 
 const reportFilters = {
+  severity: pick(urgentWords.severity, reportSeverityWords, (severity) => ({ severity: only(severity) })),
+  overdue: onlyThese(urgentWords.overdue, (isOn) => ({ overdue: isOn ? true : null })),
   user: person(reportWords.author, (id) => ({ users: only(id) })),
+  source: rare(pick(urgentWords.source, reportSourceWords, (source) => ({ source }))),
   shown: pick(
     listWords.state,
     { resolved: reportWords.resolved, all: listWords.all },
@@ -48,13 +54,13 @@ const reportFilters = {
   ),
 }
 
-/** Reports, the unresolved ones at first. */
+/** Reports, the unresolved ones at first, and among them those of danger. */
 function ReportsTab(): ReactNode {
   return (
     <EndpointList
       exports
       endpoint={reportEndpoints.list}
-      list={useList(reportFilters, { sort: 'asc' })}
+      list={useList(reportFilters, { sort: 'asc', asks: { urgentFirst: true } })}
       caption={reportWords.reports}
       what={reportWords.what}
       columns={reportColumns}
@@ -86,7 +92,7 @@ const reportColumns: readonly Column<Report>[] = [
     key: 'author',
     words: reportWords.author,
     place: 'foot',
-    cell: ({ createdBy }) => <PersonCell person={createdBy} />,
+    cell: ({ createdBy }) => (createdBy === null ? reportWords.bySystem : <PersonCell person={createdBy} />),
   },
   {
     key: 'createdAt',

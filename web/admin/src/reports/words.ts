@@ -2,7 +2,7 @@ import { pageNames } from '../words.ts'
 
 export const reportWords = {
   title: pageNames.reports,
-  note: 'الأقدم أولًا: رد على كل طلب خلال يوم.',
+  note: 'الخطر أولًا: الرد عليه خلال ساعة، وعلى المهم خلال ٤ ساعات، وعلى غيرهما خلال يوم.',
   tabs: 'أقسام طلبات الدعم',
   reports: 'طلبات الدعم',
   requests: 'رسائل التواصل',
@@ -11,8 +11,8 @@ export const reportWords = {
   what: 'طلب الدعم',
   subject: 'الموضوع',
   author: 'صاحب الطلب',
+  bySystem: 'النظام',
   age: 'منذ',
-  late: 'متأخر',
   open: 'مفتوحة',
   resolved: 'تم حلها',
   isOpen: 'مفتوح',

@@ -42,7 +42,8 @@ interface ConversationProps {
   inPanel?: boolean
   /** Opened by itself, so it takes no focus. */
   isUnasked?: boolean
-  onReport?: () => void
+  /** Writes a report about the other member or a message; the caller keeps it the same from one drawing to the next. */
+  onReport?: ((about: { subjectId: number } | { messageId: number }) => void) | undefined
   /** Asks whether to block the other member; undefined where nobody can be blocked. */
   onBlock?: ((other: Blockable) => void) | undefined
 }
@@ -50,7 +51,7 @@ interface ConversationProps {
 type Blockable = Pick<ConversationMember, 'id' | 'name'>
 
 export function Conversation(props: ConversationProps): ReactNode {
-  const { roomId, inPanel = false, isUnasked = false, onReport = () => undefined, onBlock } = props
+  const { roomId, inPanel = false, isUnasked = false, onReport, onBlock } = props
   const user = useLogin()?.user
   const viewerId = user?.id ?? 0
   const members = useRead(chatEndpoints.members, { params: { roomId } })
@@ -101,7 +102,8 @@ export function Conversation(props: ConversationProps): ReactNode {
           menu={
             own && (
               <ConversationMenu
-                {...{ roomId, onReport }}
+                {...{ roomId }}
+                onReport={() => onReport?.({ subjectId: other.id })}
                 block={onBlock && isBlockable && { name, ask: () => onBlock(other) }}
                 pinned={own.pinned === true}
                 muted={own.muted === true}
@@ -113,7 +115,12 @@ export function Conversation(props: ConversationProps): ReactNode {
       <DataBlock query={block} skeleton={<ConversationSkeleton />}>
         {() => (
           <>
-            <MessageList {...{ roomId, viewerId }} onEdit={setEdited} onDelete={setDeleted} onReview={setReviewed} />
+            <MessageList
+              {...{ roomId, viewerId, onReport }}
+              onEdit={setEdited}
+              onDelete={setDeleted}
+              onReview={setReviewed}
+            />
             {isParted && (
               // It says neither who nor why.
               <p className="border-line border-t bg-surface px-4 py-4 text-center text-ink-soft">{chatWords.parted}</p>

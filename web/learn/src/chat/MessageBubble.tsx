@@ -28,11 +28,12 @@ interface MessageBubbleProps extends BubbleActions {
 /** One message, on the side of its writer. React draws it again only when it changes. */
 export const MessageBubble = memo(DrawnBubble, isSame)
 
-function DrawnBubble({ bubble, onSeen, onEdit, onDelete, onReview }: MessageBubbleProps): ReactNode {
+function DrawnBubble({ bubble, onSeen, onEdit, onDelete, onReport, onReview }: MessageBubbleProps): ReactNode {
   const { own, joined, message, waiting, mark } = bubble
   const place = useRef<HTMLLIElement>(null)
   useSeen(place, own || message === null || message.read ? null : message.id, onSeen)
   const isDeleted = message?.deleted === true
+  const menu = <MessageMenu {...{ bubble, onEdit, onDelete, onReport }} />
   return (
     <li
       ref={place}
@@ -42,7 +43,7 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete, onReview }: MessageBubb
         joined ? 'pt-1' : 'pt-3',
       )}
     >
-      {own && !isDeleted && <MessageMenu {...{ bubble, onEdit, onDelete }} />}
+      {own && !isDeleted && menu}
       <div className={clsx('flex min-w-0 max-w-[85%] flex-col @lg:max-w-[70%]', own ? 'items-end' : 'items-start')}>
         <div className={bubbleClasses(own, mark === 'failed', isDeleted)}>
           {own && <span className="sr-only">{chatWords.yours}</span>}
@@ -66,6 +67,7 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete, onReview }: MessageBubb
         )}
         {waiting?.failed && <Failed {...{ bubble, waiting, onEdit, onReview }} failed={waiting.failed} />}
       </div>
+      {!own && !isDeleted && onReport && menu}
     </li>
   )
 }
@@ -115,7 +117,8 @@ function isSame({ bubble: before, ...actions }: MessageBubbleProps, { bubble, ..
     actions.onSeen === next.onSeen &&
     actions.onReview === next.onReview &&
     actions.onEdit === next.onEdit &&
-    actions.onDelete === next.onDelete
+    actions.onDelete === next.onDelete &&
+    actions.onReport === next.onReport
   )
 }
 

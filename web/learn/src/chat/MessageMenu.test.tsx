@@ -54,3 +54,12 @@ test('a change or a deletion that is refused says why, and the message stays', a
   await user.click(dialog.getByRole('button', { name: 'حذف الرسالة' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(acknowledgementMessages['message-not-found'])
 })
+
+test('a message of the other side is reported from its menu, and is neither edited nor deleted', async () => {
+  answerRoom([message({ id: 2, text: 'كلام مزعج' })])
+  const { user } = drawChat('/chat?room=3')
+  await openMenu(user, 'كلام مزعج')
+  expect(screen.queryByRole('menuitem', { name: 'حذف' })).toBeNull()
+  await user.click(await screen.findByRole('menuitem', { name: 'الإبلاغ عن الرسالة' }))
+  expect(await screen.findByRole('dialog', { name: 'الإبلاغ عن الرسالة' })).toBeVisible()
+})

@@ -9,7 +9,7 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dropWaiting } from './runtime/outbox-store.ts'
 import type { Bubble } from './state/rows.ts'
@@ -18,11 +18,13 @@ import { chatWords } from './words.ts'
 export interface MessageActions {
   onEdit: (bubble: Bubble) => void
   onDelete: (message: Message) => void
+  /** Reports a message of the other side; undefined where nobody can. */
+  onReport: ((about: { messageId: number }) => void) | undefined
 }
 
-/** The actions on a message of the viewer. A message that was not sent yet is changed on the device alone. */
-export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & MessageActions): ReactNode {
-  const { at, text, message, waiting } = bubble
+/** The actions on a message. One of the viewer that was not sent yet is changed on the device alone. */
+export function MessageMenu({ bubble, onEdit, onDelete, onReport }: { bubble: Bubble } & MessageActions): ReactNode {
+  const { at, text, message, waiting, own } = bubble
   const clock = useClock()
   // Age is checked when the menu opens, since the menu may have been drawn long before.
   const [isYoung, setYoung] = useState(false)
@@ -41,7 +43,7 @@ export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & M
         />
       }
     >
-      {isYoung && (
+      {own && isYoung && (
         <MenuItem icon={Pencil} onSelect={() => onEdit(bubble)}>
           {chatWords.edit}
         </MenuItem>
@@ -50,12 +52,17 @@ export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & M
         {chatWords.copy}
       </MenuItem>
       <MenuLine />
+      {!own && message !== null && (
+        <MenuItem icon={Flag} onSelect={() => onReport?.({ messageId: message.id })}>
+          {chatWords.reportMessage}
+        </MenuItem>
+      )}
       {waiting !== null && (
         <MenuItem danger icon={Trash2} onSelect={() => dropWaiting(waiting.refId)}>
           {chatWords.dropDraft}
         </MenuItem>
       )}
-      {waiting === null && message !== null && (
+      {own && waiting === null && message !== null && (
         <MenuItem danger icon={Trash2} onSelect={() => onDelete(message)}>
           {chatWords.remove}
         </MenuItem>

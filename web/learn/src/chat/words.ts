@@ -29,6 +29,7 @@ export const chatWords = {
   unmute: 'إلغاء الكتم',
   book: 'حجز درس',
   report: 'طلب دعم',
+  reportMessage: 'الإبلاغ عن الرسالة',
   blockOf: 'حظر {name}',
   parted: 'لا تُرسل رسائل في هذه المحادثة.',
   messages: 'الرسائل',

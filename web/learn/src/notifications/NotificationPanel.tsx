@@ -205,6 +205,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'report-closed': Flag,
   'review-replied': MessageCircleReply,
   'review-hidden': ShieldAlert,
+  'report-filed': ShieldAlert,
+  'report-overdue': Hourglass,
   'tutor-activated': BadgeCheck,
   'studio-chosen': Camera,
   'photo-session-set': Camera,

@@ -1,7 +1,7 @@
 import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ReportDialog } from './ReportDialog.tsx'
 import { someReport } from './testing/some-report.ts'
@@ -43,4 +43,16 @@ test('a report without kind or details is not sent', async () => {
   expect(screen.getByRole('combobox', { name: 'نوع المشكلة' })).toBeInvalid()
   expect(screen.getByRole('textbox', { name: 'التفاصيل' })).toBeInvalid()
   expect(sent).toEqual([])
+})
+
+test('a message of the other side is reported with its id and by kinds of messages alone', async () => {
+  const sent = answer(reportEndpoints.create, stored)
+  const { user } = renderScreen(<ReportDialog messageId={9} onClose={() => undefined} />)
+  const kinds = screen.getByRole('combobox', { name: 'نوع المشكلة' })
+  expect(within(kinds).queryByRole('option', { name: 'الصوت أو الصورة' })).toBeNull()
+  await user.selectOptions(kinds, 'تهديد أو تحرّش')
+  await user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'يخيفني.')
+  await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ messageId: 9, category: 'تهديد أو تحرّش' })
 })

@@ -12,10 +12,13 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { kindsFor, reportWords as words } from './words.ts'
+import { kindsFor, messageKinds, reportWords as words } from './words.ts'
 
 interface ReportDialogProps {
+  /** What it is about: a lesson, a message of the other side, or a person. */
   lessonId?: number
+  messageId?: number
+  subjectId?: number
   onClose: () => void
 }
 
@@ -29,8 +32,14 @@ function titleOf(details: string): string {
   return line.slice(0, longestTitle) || words.title
 }
 
+function noteOf({ lessonId, messageId, subjectId }: Omit<ReportDialogProps, 'onClose'>): string | undefined {
+  if (messageId !== undefined) return words.aboutMessage
+  if (subjectId !== undefined) return words.aboutPerson
+  return lessonId === undefined ? undefined : words.aboutLesson
+}
+
 /** «طلب دعم»: the form for a new report; mounted while open. */
-export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNode {
+export function ReportDialog({ onClose, ...about }: ReportDialogProps): ReactNode {
   const navigate = useNavigate()
   const role = useLogin()?.user.role
   const form = useContractForm(reportEndpoints.create.body, {
@@ -38,7 +47,7 @@ export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNod
     body: (values: { category: string; description: string }) => ({
       ...values,
       title: titleOf(values.description),
-      ...(lessonId !== undefined && { lessonId }),
+      ...about,
     }),
     send: (body) => call(reportEndpoints.create, { body }, { idempotencyKey }),
     done: ({ id }) => {
@@ -57,14 +66,17 @@ export function ReportDialog({ lessonId, onClose }: ReportDialogProps): ReactNod
   return (
     <FormDialog
       form={form}
-      title={words.title}
-      description={lessonId === undefined ? undefined : words.aboutLesson}
+      title={about.messageId === undefined ? words.title : words.messageTitle}
+      description={noteOf(about)}
       submit={words.send}
       onClose={onClose}
     >
       <Select
         label={words.kind}
-        choices={kindsFor(role).map((kind) => ({ value: kind, words: kind }))}
+        choices={(about.messageId === undefined ? kindsFor(role) : messageKinds).map((kind) => ({
+          value: kind,
+          words: kind,
+        }))}
         {...form.field('category')}
       />
       <Textarea label={words.details} limit={reportTextLength.max} {...form.field('description')} />

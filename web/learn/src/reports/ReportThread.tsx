@@ -1,5 +1,4 @@
 import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
-import type { Person } from '@hiwar/contract/people/people.ts'
 import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -42,7 +41,7 @@ export function ReportThread({ id }: { id: number }): ReactNode {
 
 function Thread({ report }: { report: Report }): ReactNode {
   const [isEditing, setEditing] = useState(false)
-  const { id, title, category, description, resolved, createdBy, createdAt } = report
+  const { id, title, category, description, resolved, createdAt } = report
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -56,7 +55,7 @@ function Thread({ report }: { report: Report }): ReactNode {
         </div>
         <ReportState resolved={resolved} />
       </div>
-      <Said by={createdBy} ownerId={createdBy.id} at={createdAt} text={description} />
+      <Said isOwn at={createdAt} text={description} />
       {!resolved && (
         <Button tone="plain" size="small" icon={Pencil} onClick={() => setEditing(true)} className="self-start">
           {words.edit}
@@ -88,7 +87,7 @@ function Replies({ report }: { report: Report }): ReactNode {
             <ul aria-label={words.replies} className="flex flex-col gap-3">
               {list.map(({ id, createdBy, createdAt, message }) => (
                 <li key={id}>
-                  <Said by={createdBy} ownerId={report.createdBy.id} at={createdAt} text={message} />
+                  <Said isOwn={createdBy.id === report.createdBy?.id} at={createdAt} text={message} />
                 </li>
               ))}
             </ul>
@@ -103,16 +102,14 @@ function Replies({ report }: { report: Report }): ReactNode {
 }
 
 interface SaidProps {
-  by: Person
-  /** Id of the person who sent the report. */
-  ownerId: number
+  /** The person who sent the report wrote it. */
+  isOwn: boolean
   at: string
   text: string
 }
 
 /** One message of a report; all staff appear under one name. */
-function Said({ by, ownerId, at, text }: SaidProps): ReactNode {
-  const isOwn = by.id === ownerId
+function Said({ isOwn, at, text }: SaidProps): ReactNode {
   return (
     <article className={clsx('rounded-card px-4 py-3', isOwn ? 'bg-sunken' : 'ms-4 bg-brand-tint md:ms-10')}>
       <p className="flex flex-wrap gap-x-3 text-sm">

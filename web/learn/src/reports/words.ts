@@ -1,15 +1,28 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { ReportKind } from '@hiwar/contract/enumerations/reports.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
 /** Texts of reporting a problem and of objecting to a verdict. */
 export const reportWords = {
   title: 'طلب دعم',
   kind: 'نوع المشكلة',
-  kinds: ['الصوت أو الصورة', 'سلوك غير لائق', 'الدفع أو الدقائق', 'أخرى'],
+  kinds: [
+    'الصوت أو الصورة',
+    ReportKind.Conduct,
+    ReportKind.Rude,
+    ReportKind.Contact,
+    ReportKind.Threat,
+    ReportKind.Fear,
+    'الدفع أو الدقائق',
+    'أخرى',
+  ],
   tutorAbsent: 'المدرّس لم يحضر',
   studentAbsent: 'الطالب لم يحضر',
   details: 'التفاصيل',
   aboutLesson: 'نرفق هذا الدرس بالطلب.',
+  messageTitle: 'الإبلاغ عن الرسالة',
+  aboutMessage: 'نرفق الرسالة وما حولها كما هي الآن. لا يعرف الطرف الآخر بهذا البلاغ.',
+  aboutPerson: 'لا يعرف الطرف الآخر بهذا البلاغ.',
   send: 'إرسال الطلب',
   sent: 'وصلنا طلبك رقم {id}.',
   follow: 'متابعة الطلب',
@@ -21,6 +34,9 @@ export const reportWords = {
   objectSend: 'إرسال الاعتراض',
   objected: 'وصلنا اعتراضك على هذا الدرس، وردّنا عليه في «طلبات الدعم».',
 } as const
+
+/** Kinds of problems with a message. */
+export const messageKinds: readonly string[] = [ReportKind.Rude, ReportKind.Contact, ReportKind.Threat, ReportKind.Fear]
 
 /** Kinds of problems as this person meets them. */
 export function kindsFor(role: Role | undefined): readonly string[] {

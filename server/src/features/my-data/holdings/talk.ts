@@ -36,10 +36,13 @@ export const talkHoldings = {
   },
   reports: {
     own: ['createdBy'],
-    people: ['createdBy', 'updatedBy'],
+    people: ['createdBy', 'updatedBy', 'subjectId', 'otherId'],
     exported: [
       'id',
       'createdBy',
+      'subjectId',
+      'messageId',
+      'ratingId',
       'category',
       'title',
       'description',
@@ -47,9 +50,26 @@ export const talkHoldings = {
       'createdAt',
       'updatedAt',
       'resolvedAt',
+      'answeredAt',
+      'outcome',
     ],
-    withheld: { staff: ['updatedBy'] },
+    withheld: { staff: ['updatedBy', 'severity', 'dueAt'], others: ['otherId'], machine: ['source'] },
     erasing: { action: 'blank', columns: ['title', 'description'] },
+  },
+  // The author of a message does not learn that somebody reported it.
+  reportMessages: {
+    own: ['userId'],
+    people: ['userId'],
+    exported: [],
+    withheld: { staff: ['id', 'reportId', 'messageId', 'userId', 'text', 'sentAt', 'reported'] },
+    erasing: deleted,
+  },
+  pairFreezes: {
+    own: ['firstId', 'secondId'],
+    people: ['firstId', 'secondId', 'endedBy'],
+    exported: [],
+    withheld: { staff: ['id', 'firstId', 'secondId', 'reportId', 'startsAt', 'endsAt', 'endedBy'] },
+    erasing: { action: 'keep', why: 'it says nothing more once the account has no name' },
   },
   reportReplies: {
     own: [{ column: 'reportId', of: ['reports', 'id'] }],

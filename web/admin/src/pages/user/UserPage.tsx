@@ -20,7 +20,7 @@ import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { onlineNow, roleName } from '@hiwar/kit/words/people.ts'
 import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { CopiedText, someOf, timeOf } from '../../kit/cells.tsx'
 import { readNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
@@ -174,7 +174,9 @@ function StudentFigures({ id }: { id: number }): ReactNode {
 /** Actions on the account; empty for viewers who may not change it. */
 function UserActions({ user, tutor }: { user: User; tutor: FullTutor | undefined }): ReactNode {
   const login = useLogin()
-  const [action, setAction] = useState<'edit' | 'turn' | 'end-sessions' | 'suspend' | null>(null)
+  // The panel of a report opens the dialog by the address.
+  const asked = useSearchParams()[0].get('act') === 'suspend' && !user.suspended ? 'suspend' : null
+  const [action, setAction] = useState<'edit' | 'turn' | 'end-sessions' | 'suspend' | null>(asked)
   const close = () => setAction(null)
   const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
   if (login === null || !mayChange(login.user, account, ['name'])) return null
@@ -194,7 +196,7 @@ function UserActions({ user, tutor }: { user: User; tutor: FullTutor | undefined
           {suspensionWords.suspend}
         </Button>
       )}
-      {action === 'suspend' && <SuspendDialog user={user} onClose={close} />}
+      {action === 'suspend' && maySuspend(login.user, user) && <SuspendDialog user={user} onClose={close} />}
       {action === 'edit' && <EditUserDialog user={user} onClose={close} />}
       {action === 'turn' && tutor && <ActivationDialog tutor={tutor} onClose={close} />}
       {action === 'end-sessions' && <EndSessionsDialog user={user} onClose={close} />}

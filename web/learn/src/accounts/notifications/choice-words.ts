@@ -73,6 +73,8 @@ export const noticeKindWords: Readonly<Record<NotificationKind, string>> = {
   'report-closed': 'إغلاق طلب دعم',
   'review-replied': 'رد على تقييمك',
   'review-hidden': 'إخفاء نص تقييمك',
+  'report-filed': 'بلاغ عاجل',
+  'report-overdue': 'بلاغ متأخر',
   'login-new': 'دخول من جهاز جديد',
   'guardian-answered': 'رد ولي الأمر',
   'data-export-ready': 'جاهزية نسخة بياناتك',

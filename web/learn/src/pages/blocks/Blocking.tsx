@@ -13,11 +13,13 @@ import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Ban, EllipsisVertical } from 'lucide-react'
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { blockWords as words } from './words.ts'
 
 type Blockable = Pick<Brief, 'id' | 'name'>
+
+type Reported = { subjectId: number } | { messageId: number }
 
 interface BlockDialogProps {
   other: Blockable
@@ -32,22 +34,31 @@ const ReportDialog = lazy(async () => ({ default: (await import('../../reports/R
 /** The open dialog: the question of the block, or after it the form of a report. */
 export function useBlocking() {
   const [blocked, setBlocked] = useState<Blockable | null>(null)
-  const [isReporting, setReporting] = useState(false)
+  const [reported, setReported] = useState<Reported | null>(null)
   const dialog = (
     <Suspense>
-      {blocked && <BlockDialog other={blocked} onClose={() => setBlocked(null)} onReport={() => setReporting(true)} />}
-      {isReporting && <ReportDialog onClose={() => setReporting(false)} />}
+      {blocked && (
+        <BlockDialog
+          other={blocked}
+          onClose={() => setBlocked(null)}
+          onReport={() => setReported({ subjectId: blocked.id })}
+        />
+      )}
+      {reported && <ReportDialog {...reported} onClose={() => setReported(null)} />}
     </Suspense>
   )
-  return { block: setBlocked, report: () => setReporting(true), dialog }
+  return { block: setBlocked, report: setReported, dialog }
 }
 
 /** «حظر {name}» on the page of a tutor, for students. */
 export function BlockMenu({ tutor }: { tutor: Blockable }): ReactNode {
-  const { block, dialog } = useBlocking()
+  const { block, report, dialog } = useBlocking()
   return (
     <>
       <Menu trigger={<IconButton icon={EllipsisVertical} label={words.more} />}>
+        <MenuItem icon={Flag} onSelect={() => report({ subjectId: tutor.id })}>
+          {words.report}
+        </MenuItem>
         <MenuItem icon={Ban} onSelect={() => block(tutor)}>
           {t('blockOf', { name: tutor.name ?? '' })}
         </MenuItem>

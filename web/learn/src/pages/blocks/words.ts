@@ -2,6 +2,7 @@ import { forReader } from '@hiwar/kit/words/reader.ts'
 
 export const blockWords = {
   more: 'خيارات أخرى',
+  report: 'الإبلاغ',
   blockOf: 'حظر {name}',
   title: 'حظر {name}؟',
   text: 'لا رسائل بينكما بعد الآن ولا حجز ولا إشعارات. لا نخبر أحدًا بالحظر، وإلغاؤه من إعداداتك.',

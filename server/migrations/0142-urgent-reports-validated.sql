@@ -1,0 +1,9 @@
+alter table reports validate constraint reports_message_id_fkey;
+alter table reports validate constraint reports_subject_id_fkey;
+alter table reports validate constraint reports_other_id_fkey;
+alter table reports validate constraint reports_rating_id_fkey;
+alter table reports validate constraint reports_severity_check;
+alter table reports validate constraint reports_source_check;
+alter table reports validate constraint reports_outcome_check;
+alter table reports validate constraint reports_author;
+alter table reports validate constraint reports_other;
