@@ -30,8 +30,8 @@ import { EnglishLevel, LearningGoal } from '@hiwar/contract/enumerations/learnin
 import { AnswerChannel, ReminderAnswer, Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { ExcuseKind, PenaltyKind } from '@hiwar/contract/enumerations/reliability.ts'
-import { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import { ReportOutcome, ReportSeverity, ReportSource } from '@hiwar/contract/enumerations/reports.ts'
+import { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import {
   Attendance,
   BonusKind,

@@ -23,8 +23,8 @@ import { goalWords, levelWords } from '@hiwar/contract/enumerations/learning-wor
 import { paymentFailureWords } from '@hiwar/contract/enumerations/payment-failure-words.ts'
 import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
-import { hiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import { reportOutcome, reportSeverity, reportSource } from '@hiwar/contract/enumerations/reports.ts'
+import { hiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import { attendance, earningState, lessonSide } from '@hiwar/contract/enumerations/sessions.ts'
 import * as staffWords from '@hiwar/contract/enumerations/staff-words.ts'
 import {
