@@ -41,7 +41,11 @@ export function ReportDecision({ report }: { report: Report }): ReactNode {
             {words.changeSeverity}
           </Button>
         </div>
-        {subject && <p className="text-ink-faint text-sm">{words.actionNote}</p>}
+        {subject && (
+          <p className="text-ink-faint text-sm">
+            {words.actionNote} {words.warnNote}
+          </p>
+        )}
       </div>
       {isGrading && <SeverityDialog report={report} onClose={() => setGrading(false)} />}
     </Part>
@@ -68,7 +72,7 @@ function Acts({ report: { id, frozen }, subjectId }: { report: Report; subjectId
   const toSuspension = () => void navigate(`/user/${subjectId}?act=suspend`)
   return (
     <>
-      <Button tone="quiet" size="small" title={words.warnNote} busy={write.isPending} onClick={record('warned')}>
+      <Button tone="quiet" size="small" busy={write.isPending} onClick={record('warned')}>
         {words.warn}
       </Button>
       <Button tone="danger-quiet" size="small" busy={write.isPending} onClick={record('suspended', toSuspension)}>

@@ -98,7 +98,8 @@ const reportColumns: readonly Column<Report>[] = [
     key: 'createdAt',
     words: reportWords.age,
     sortable: true,
-    place: 'note',
+    // A phone shows the time that is left alone.
+    from: 'md',
     cell: ({ createdAt }) => <Time at={createdAt} as="distance" className="whitespace-nowrap" />,
   },
   { key: 'state', words: listWords.state, place: 'end', cell: (report) => <ReportState report={report} /> },
