@@ -8,13 +8,13 @@ import type { Settings } from './settings.ts'
  * The versions of the terms and the privacy policy: the days of their texts. People accept both by registering, so each
  * change of a text needs a new version, and a migration that publishes it.
  */
-export const termsVersion = '2026-11-29'
-export const privacyVersion = '2026-12-01'
+export const termsVersion = '2026-12-02'
+export const privacyVersion = '2026-12-02'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
-  terms: '77c4e12d6542cf7bf3341c16ac0cc60eb695e2175128ba0167038c27183d89be',
-  privacy: '9c2b31131db0797e0a3c9a7e51ff9b24dadb749c28c11367abaabc85e91e1105',
+  terms: '262c9e260db6bd9f113b2b96d0196b8b7da09ec92d68c659db4df7369b263aac',
+  privacy: '3fa8c810de1f7a183727a53b5919a15d0c8bc93502d978c1f8cc2c119c9bb56f',
 } as const
 
 /** The company behind the site; null fields are not set and not shown. */

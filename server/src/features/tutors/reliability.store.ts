@@ -1,6 +1,6 @@
 /** How reliable tutors were, stored so that cards carry it. */
 import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
-import { lateAfter, lessonsAsked, reliabilityDays } from '@hiwar/domain/ratings/reliability.ts'
+import { lessonsAsked, onTimeWithin, reliabilityDays } from '@hiwar/domain/reliability/figures.ts'
 import { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 import { DAY, datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ const entered = sql`exists (
   select from session_events e
   where e.session_id = 'lesson:' || l.session_key and e.user_id = l.tutor_id and e.kind in ('join', 'resume')
     and e.at between l.starts_at - make_interval(mins => ${sql.lit(sessionWindow.minutesBefore)})
-      and l.starts_at + make_interval(mins => ${sql.lit(lateAfter / MINUTE)})
+      and l.starts_at + make_interval(mins => ${sql.lit(onTimeWithin / MINUTE)})
 )`
 
 /** Counts the lessons of these tutors anew; the caller has locked the tutors. */

@@ -1,7 +1,7 @@
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import { answerMinutesOfDay } from '@hiwar/domain/chat/usual-answer.ts'
-import { type LessonShare, reliabilityFigures } from '@hiwar/domain/ratings/reliability.ts'
+import { type LessonShare, reliabilityFigures } from '@hiwar/domain/reliability/figures.ts'
 import { standingOf } from '@hiwar/domain/ratings/standing.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'

@@ -1,7 +1,7 @@
 import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
-import { reliabilityFigures } from '@hiwar/domain/ratings/reliability.ts'
+import { reliabilityFigures } from '@hiwar/domain/reliability/figures.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNear, formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'

@@ -9,7 +9,9 @@ import {
   codeMinutes,
   contactRequestMonths,
   dataExportDays,
+  deletionHoldDays,
   endedLoginDays,
+  evidenceDays,
   interviewMinutes,
   introVideoSeconds,
   messageEditHours,
@@ -25,11 +27,19 @@ import type { Plan } from '@hiwar/contract/money/plans.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { MONTHS_AFTER_REJECTION } from '@hiwar/domain/meetings/history.ts'
 import { PENALTY, PENALTY_DAYS } from '@hiwar/domain/ratings/displayed.ts'
+import { reliabilityDays } from '@hiwar/domain/reliability/figures.ts'
 import { rungs } from '@hiwar/domain/reliability/ladder.ts'
-import { fadingDays, noticePoints, pointsOfMiss } from '@hiwar/domain/reliability/points.ts'
+import {
+  appealAnswer,
+  appealWithin,
+  fadingDays,
+  lateAfter,
+  noticePoints,
+  pointsOfMiss,
+} from '@hiwar/domain/reliability/points.ts'
 import { type Fraction, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
 import { RENEWAL_CLOCK } from '@hiwar/domain/time/cairo.ts'
-import { MINUTE } from '@hiwar/domain/time/lengths.ts'
+import { DAY, HOUR, MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { businessDays } from '@hiwar/domain/withdrawals/terms.ts'
 import { countAfter, countOf, nouns } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
@@ -100,6 +110,9 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     contactMonths: countAfter('month', contactRequestMonths),
     copyDays: countAfter('day', dataExportDays),
     appealDays: countAfter('day', appealDays),
+    evidenceDays: countAfter('day', evidenceDays),
+    holdDays: countAfter('day', deletionHoldDays),
+    reliabilityDays: countAfter('day', reliabilityDays),
   }
 }
 
@@ -121,6 +134,9 @@ function reliabilityFacts(): Facts {
     fadeSecond: second ?? '',
     fadeLast: last ?? '',
     latePoints: countOf(pointNoun, pointsOfMiss('late')),
+    lateAfter: countAfter('minute', lateAfter / MINUTE),
+    penaltyAppealDays: countAfter('day', appealWithin / DAY),
+    penaltyAppealHours: countAfter('hour', appealAnswer / HOUR),
     ...Object.fromEntries(rungFacts),
   }
 }

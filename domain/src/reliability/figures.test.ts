@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reliabilityFigures, wholePercent } from './reliability.ts'
+import { reliabilityFigures, wholePercent } from './figures.ts'
 
 const counts = { onTime: 41, due: 42, canceled: 1, booked: 200, isNew: false }
 

@@ -6,7 +6,7 @@ export const reliabilityDays = 90
 /** With fewer lessons that were ever due, a tutor is new and has no figure. */
 export const lessonsAsked = 10
 /** Milliseconds after the start in which an entry is on time. */
-export const lateAfter = 2 * MINUTE
+export const onTimeWithin = 2 * MINUTE
 
 /** A whole percentage, and the number of lessons that it is of. */
 export interface LessonShare {
