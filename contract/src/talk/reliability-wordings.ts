@@ -8,6 +8,10 @@ export const reliabilityWordings = {
     title: 'تغيّر مستوى التزامك',
     body: 'مستواك الآن «{{level}}»: {{effect}}.',
   },
+  level_highest: {
+    title: 'أعلى مستوى في الالتزام',
+    body: 'بلغت مخالفات {{name}} أعلى مستوى: لا حجوزات جديدة حتى {{date}} بتوقيت القاهرة.',
+  },
   reliability_decided: {
     title: 'قرار تظلّمك',
     body: 'قرار تظلّمك: {{outcome}}.',

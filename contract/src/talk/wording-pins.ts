@@ -41,6 +41,7 @@ export const wordingPins: Readonly<Record<string, string>> = {
   lesson_slot_deleted_2: 'e2981d24',
   lesson_starting: '5ec5459c',
   level_changed: '2bf6e03b',
+  level_highest: 'd9dddc0c',
   login_new: 'e0c3f9d1',
   messages_waiting: 'd9e885a2',
   minutes_added: '082cf54a',

@@ -4,10 +4,11 @@ import { levelWords, penaltyKindWords } from '@hiwar/contract/enumerations/relia
 import { appealWithin } from '@hiwar/domain/reliability/points.ts'
 import { parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { EventListener } from '../../platform/events/events.ts'
+import { type EventListener, on } from '../../platform/events/events.ts'
 import { pointsOf, timeInWords } from '../mails/words.ts'
 import { appealDecided, excuseAsked, levelChanged, penaltyGiven } from '../reliability/events.ts'
-import { listNames, notifyOn } from './notify.ts'
+import { listNames, notifyOn, notifyUsers } from './notify.ts'
+import { listActingAdmins } from './withdrawal.store.ts'
 
 export const reliabilityNotifications: readonly EventListener<Context>[] = [
   notifyOn(penaltyGiven, ({ lessonId, tutorId, kind, points, start, at }) => ({
@@ -33,6 +34,24 @@ export const reliabilityNotifications: readonly EventListener<Context>[] = [
     link: '/t/dashboard',
     data: { level },
   })),
+  // The highest rung is told to staff too.
+  on(levelChanged, async (context, { tutorId, levelId, level, until }, trx) => {
+    if (level !== 5 || until === null) return
+    const notice = {
+      kind: 'level-changed',
+      occurrence: `level-changed:${levelId}`,
+      wording: 'level_highest',
+      words: { name: (await listNames(trx, [tutorId]))(tutorId), date: timeInWords(until) },
+      link: `/tutor/${tutorId}?tab=reliability`,
+      data: { tutorId },
+    } as const
+    const admins = await listActingAdmins(trx)
+    await notifyUsers(
+      context,
+      trx,
+      admins.map((userId) => ({ ...notice, userId })),
+    )
+  }),
   notifyOn(appealDecided, ({ lessonId, tutorId, granted }) => ({
     userId: tutorId,
     kind: 'reliability-decided',

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { tutorChanged } from '../tutors/events.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { appealDecided } from './events.ts'
 import { appealEnd, presentPenalty } from './present.ts'
@@ -39,7 +38,6 @@ export async function decide(context: Context, request: MemberRequest<typeof rel
     const { granted, answer } = body
     await updatePenalty(trx, params.id, { granted, answer, decidedBy: actor.id, decidedAt: now })
     await weighTutor(context, trx, tutorId, now)
-    await recordEvent(context, trx, tutorChanged, { tutorId })
     await recordEvent(context, trx, appealDecided, { lessonId: params.id, tutorId, granted })
     const after = { tutorId, granted }
     await recordAudit(trx, request, { action: 'reliability.decide', object: 'lesson', objectId: params.id, after }, now)

@@ -7,9 +7,7 @@ import { DAY, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit/audit.store.ts'
-import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { tutorChanged } from '../tutors/events.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { excuseAsked } from './events.ts'
 import { presentExcuse } from './present.ts'
@@ -37,7 +35,7 @@ export async function excuse(
       const fact = { lessonId: params.id, tutorId, studentId, start: lesson.startsAt.toISOString() }
       await recordEvent(context, trx, excuseAsked, fact)
     }
-    if (row.granted === true) await followGrant(context, trx, tutorId, now)
+    if (row.granted === true) await weighTutor(context, trx, tutorId, now)
     return presentExcuse(row)
   })
 }
@@ -54,7 +52,7 @@ export async function answer(context: Context, request: MemberRequest<typeof rel
     const isAsked = byStaff || (kind === ExcuseKind.StudentAsked && now < datePlus(at, studentAnswers))
     if (granted !== null || !isAsked) throw new Refusal('bad-request', { status: 409 })
     const row = await answerExcuse(trx, params.id, { granted: body.granted, answeredAt: now, answeredBy: actor.id })
-    if (body.granted) await followGrant(context, trx, tutorId, now)
+    if (body.granted) await weighTutor(context, trx, tutorId, now)
     if (byStaff) {
       const after = { tutorId, kind, granted: body.granted }
       const entry = { action: 'lesson.answer-excuse', object: 'lesson', objectId: params.id, after } as const
@@ -62,9 +60,4 @@ export async function answer(context: Context, request: MemberRequest<typeof rel
     }
     return presentExcuse(row)
   })
-}
-
-async function followGrant(context: Context, trx: Trx, tutorId: number, now: Date): Promise<void> {
-  await weighTutor(context, trx, tutorId, now)
-  await recordEvent(context, trx, tutorChanged, { tutorId })
 }

@@ -114,13 +114,16 @@ describe('a lesson that its tutor missed', () => {
   test('loses its event when staff pay it, and gets it back', async () => {
     const [, story] = scripts[3] ?? []
     const { id, tutor, admin } = await buildJudgedLesson(server, story ?? {})
+    await buildRating(server.context, tutor.id, 5)
     await judgeLessons(server.context)
+    expect(await ratingOf(tutor)).toBe(490)
     const decide = (earning: 'earned' | 'void') => {
       const body = { earning, minutesReturned: true, reason: 'شاهدنا التسجيل مع الطرفين.' }
       return server.call(lessonEndpoints.decide, { params: { id }, body }, admin)
     }
     await decide('earned')
     expect(await read(tutor)).toMatchObject({ events: [], score: 0, level: 0 })
+    expect(await ratingOf(tutor)).toBe(500)
     await decide('void')
     expect(await read(tutor)).toMatchObject({ events: [{ kind: 'absent', weight: 15 }], level: 1 })
   })
@@ -182,6 +185,19 @@ test('from seven points on a tutor stands behind others for a week, and a manage
   server.clock.advance(1)
   await weighTutors(server.context)
   expect(await behind.execute()).toEqual([{ behindUntil: null }])
+})
+
+test('the highest rung is told to the admins too', async () => {
+  const admin = await buildAdmin(server.context)
+  const tutor = await buildTutor(server.context)
+  await teachBefore(tutor, server.clock.now())
+  for (const notice of [5, 40, 75]) await cancel((await lessonAhead(notice * MINUTE, { tutor })).id, tutor)
+  // As three absences weigh.
+  await server.db.updateTable('reliabilityPenalties').set({ points: 5 }).where('tutorId', '=', tutor.id).execute()
+  await cancel((await lessonAhead(110 * MINUTE, { tutor })).id, tutor)
+  expect(await read(tutor)).toMatchObject({ score: 54, level: 5 })
+  const sent = server.db.selectFrom('notifications').select('text').where('userId', '=', admin.id)
+  expect(await sent.where('kind', '=', 'level-changed').execute()).toHaveLength(1)
 })
 
 describe('an appeal', () => {

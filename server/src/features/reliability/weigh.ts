@@ -65,8 +65,8 @@ export async function settlePenalty(
 }
 
 /**
- * Stores where the tutor stands, and what changes with it: the rating, new bookings, the place in lists. Again it changes
- * nothing. The tutor is locked; `lessonId` is the event that led here, null for time or a decision.
+ * After a change of the events: stores where the tutor stands, and what follows from it for the rating, new bookings and
+ * the place in lists. Again it changes nothing. The tutor is locked; `lessonId` is the event that led here, null for time or a decision.
  */
 export async function weighTutor(
   context: Context,
@@ -75,8 +75,8 @@ export async function weighTutor(
   now: Date,
   lessonId: number | null = null,
 ): Promise<void> {
-  if (await followLadder(context, trx, tutorId, now, lessonId))
-    await recordEvent(context, trx, tutorChanged, { tutorId })
+  await followLadder(context, trx, tutorId, now, lessonId)
+  await recordEvent(context, trx, tutorChanged, { tutorId })
 }
 
 /** Returns whether the tutor is shown otherwise than before. */
@@ -107,7 +107,7 @@ async function followLadder(context: Context, trx: Trx, tutorId: number, now: Da
     const id = await insertLevel(trx, { tutorId, level, until, lessonId }, now)
     await recordEvent(context, trx, levelChanged, { tutorId, levelId: id, level, until: until?.toISOString() ?? null })
   }
-  return lessonId !== null || paused || behind
+  return paused || behind
 }
 
 function dateOrNull(at: Instant | null): Date | null {
@@ -130,7 +130,8 @@ export async function weighTutors(context: Context): Promise<void> {
   for (const tutorId of await listWeighed(context.db, datePlus(now, -remembered))) {
     await inTransaction(context.db, async (trx) => {
       await lockUser(trx, tutorId)
-      await weighTutor(context, trx, tutorId, now)
+      if (await followLadder(context, trx, tutorId, now, null))
+        await recordEvent(context, trx, tutorChanged, { tutorId })
     })
   }
 }
