@@ -16,7 +16,7 @@ comment on column tutors.due is 'Lessons of the last 90 days that the tutor was 
 comment on column tutors.tutor_canceled is 'Lessons of the last 90 days that the tutor canceled, by hand or by a change of the slot';
 comment on column tutors.booked is 'Lessons of the last 90 days that nobody else than the tutor canceled';
 comment on column tutors.is_new is 'Fewer than ten lessons were ever due, too few for a figure';
-comment on column tutors.reliability_at is 'When these were counted; null before the first time';
+comment on column tutors.reliability_at is 'When these changed last; null until they are first counted';
 comment on column tutors.answer_minutes is
   'Median minutes between 08:00 and 23:00 to the answer of a student, of the last 90 days; null while too few say so';
 

@@ -88,10 +88,10 @@ async function addStandingTimes(trx: Trx, { studentId, tutorId }: CrowdOwners, {
 
 async function addTalk(trx: Trx, owners: CrowdOwners, { row, student, tutor }: Places): Promise<void> {
   const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
-  await sql`insert into ratings (rater_id, ratee_id, value, created_at, updated_at)
-    select ${sql.lit(owners.studentId)}, ${tutor}, 5, ${at}, ${at} from ${row}`.execute(trx)
-  await sql`insert into ratings (rater_id, ratee_id, value, created_at, updated_at)
-    select ${student}, ${sql.lit(owners.tutorId)}, 4, ${at}, ${at} from ${row}`.execute(trx)
+  await sql`insert into ratings (rater_id, ratee_id, value, text, created_at, updated_at)
+    select ${sql.lit(owners.studentId)}, ${tutor}, 5, 'شرح واضح', ${at}, ${at} from ${row}`.execute(trx)
+  await sql`insert into ratings (rater_id, ratee_id, value, text, created_at, updated_at)
+    select ${student}, ${sql.lit(owners.tutorId)}, 4, 'شرح واضح', ${at}, ${at} from ${row}`.execute(trx)
   await sql`insert into reports (title, description, category, created_by, updated_by, created_at, updated_at)
     select 'بلاغ', 'الصوت ينقطع', 'lesson', ${student}, ${sql.lit(owners.adminId)}, ${at}, ${at} from ${row}`.execute(
     trx,

@@ -83,6 +83,7 @@ export async function openLists(): Promise<Lists> {
       'ratings somebody gave': own(`/rating/list/rater/${student.id}`),
       'ratings somebody got': own(`/rating/list/ratee/${tutor.id}`),
       "a tutor's reviews": own(`/rating/list/tutor/${tutor.id}`),
+      'reviews for staff': staff('/rating/moderation'),
       reports: staff('/report/list'),
       'replies to a report': own(`/report/reply/report/${reportId}`, admin),
       replies: staff('/report/reply/list'),

@@ -17,7 +17,7 @@ const entered = sql`exists (
       and l.starts_at + make_interval(mins => ${sql.lit(onTimeWithin / MINUTE)})
 )`
 
-/** Counts the lessons of these tutors anew; the caller has locked the tutors. */
+/** Counts the lessons of these tutors anew, and writes what changed; the caller has locked the tutors. */
 export async function updateReliability(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
   const verdicts = sql`lesson_verdicts v on v.lesson_id = l.id and v.version = 1`
   await sql`
@@ -40,5 +40,6 @@ export async function updateReliability(trx: Trx, tutorIds: readonly number[], n
         where l.tutor_id = k.id and ${due} and not is_excused(l.id) limit ${lessonsAsked}
       ) a
     ) e
-    where t.user_id = k.id`.execute(trx)
+    where t.user_id = k.id and (t.reliability_at is null or (t.on_time, t.due, t.tutor_canceled, t.booked, t.is_new)
+      is distinct from (c.on_time, c.due, c.canceled, c.booked, e.few))`.execute(trx)
 }

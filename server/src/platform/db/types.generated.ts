@@ -1923,7 +1923,7 @@ export interface Tutors {
   photoSessionAt: Timestamp | null;
   ratingCount: Generated<number>;
   /**
-   * When these were counted; null before the first time
+   * When these changed last; null until they are first counted
    */
   reliabilityAt: Timestamp | null;
   /**

@@ -94,7 +94,7 @@ export function sidebarItemClasses(active: boolean): string {
   return clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start transition-colors max-xl:justify-center',
     // Staff have up to eighteen pages, which a laptop shows without scrolling.
-    'md:group-data-dense/frame:min-h-8 md:group-data-dense/frame:text-sm md:touch:min-h-11!',
+    'md:group-data-dense/frame:min-h-7.5 md:group-data-dense/frame:text-sm md:touch:min-h-11!',
     active ? 'bg-brand-tint font-semibold text-brand-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   )
 }

@@ -78,7 +78,13 @@ test('a change keeps what another tab has changed, which the window shows once i
   const quiet = { from: '22:00', until: '06:00' }
   keep({ silences: [closed], quiet, digest: true })
   await user.click(mail)
-  const all = [closed, ...['messages-waiting', 'contact-flagged'].map((kind) => ({ kind, channel: 'email' }))]
+  const all = [
+    closed,
+    ...['messages-waiting', 'contact-flagged', 'review-replied', 'review-hidden'].map((kind) => ({
+      kind,
+      channel: 'email',
+    })),
+  ]
   await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ silences: all, quiet, digest: true }]))
   await waitFor(() => expect(screen.getByRole('switch', { name: 'ملخص يومي' })).toBeChecked())
   keep({ silences: [], quiet, digest: false })
