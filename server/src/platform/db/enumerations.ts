@@ -52,6 +52,7 @@ import { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
 import { guardianChannels } from '@hiwar/contract/people/guardians.ts'
 import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import { factorKind, loginFactors } from '@hiwar/contract/people/second-factors.ts'
+import { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
 import { guardianSteps } from '@hiwar/domain/accounts/consent.ts'
 import { challengePurposes, loginPurposes } from '@hiwar/domain/accounts/second-factor.ts'
 import { ledgerKinds, sharedAccounts, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
@@ -152,6 +153,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('IntroVideoState', tutoring, IntroVideoState, 'intro_videos.state'),
   kept('MediaKind', media, MediaKind, 'media_items.kind'),
   kept('MediaRemark', media, MediaRemark, 'media_items.remark'),
+  kept('MessageFileKind', '@hiwar/contract/talk/message-files.ts', MessageFileKind, 'message_files.kind'),
   kept('SuspensionReason', platform, SuspensionReason, 'suspensions.reason'),
   kept('TextKind', consents, TextKind, 'documents.kind'),
   kept('ConsentKind', consents, ConsentKind, 'consents.kind'),

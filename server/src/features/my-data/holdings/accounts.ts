@@ -250,6 +250,7 @@ export const accountHoldings = {
       'name',
       'channel',
       'contact',
+      'allowsPictures',
       'state',
       'askedAt',
       'expiresAt',
