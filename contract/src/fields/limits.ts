@@ -49,7 +49,8 @@ export const messageLength: Bounds = { min: 1, max: 1000 }
 export const voiceSeconds = { max: 120, tolerance: 2 } as const
 /** Steps of the drawn wave of a voice note, and the loudest one. */
 export const voiceWave = { steps: 64, loudest: 31 } as const
-export const fileTitleLength: Bounds = { min: 1, max: 80 }
+/** Characters of the name of a PDF, with its ending. */
+export const fileTitleMost = 80
 /** Younger students need their guardian's leave for pictures in conversations. */
 export const pictureAge = 16
 /** Characters of rich text, markup included, for each visible character that the field allows. */

@@ -91,7 +91,7 @@ async function sendFile(
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   if (range !== null) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${file.bytes}`)
-  const shown = type === 'application/pdf' && folder !== 'chat-files' ? 'attachment' : 'inline'
+  const shown = type === 'application/pdf' ? 'attachment' : 'inline'
   reply.type(type).header('Content-Length', end - start + 1)
   reply.header('Content-Disposition', `${shown}; filename="${name}"`).header('Content-Security-Policy', 'sandbox')
   if (request.method === 'HEAD') return reply.send(Readable.from([]))

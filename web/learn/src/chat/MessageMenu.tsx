@@ -22,7 +22,7 @@ export interface MessageActions {
 
 /** The actions on a message of the viewer. A message that was not sent yet is changed on the device alone. */
 export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & MessageActions): ReactNode {
-  const { at, text, message, waiting } = bubble
+  const { at, text, file, message, waiting } = bubble
   const clock = useClock()
   // Age is checked when the menu opens, since the menu may have been drawn long before.
   const [isYoung, setYoung] = useState(false)
@@ -41,15 +41,19 @@ export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & M
         />
       }
     >
-      {isYoung && (
+      {isYoung && file === null && (
         <MenuItem icon={Pencil} onSelect={() => onEdit(bubble)}>
           {chatWords.edit}
         </MenuItem>
       )}
-      <MenuItem icon={Copy} onSelect={() => void copy(text)}>
-        {chatWords.copy}
-      </MenuItem>
-      <MenuLine />
+      {text !== '' && (
+        <>
+          <MenuItem icon={Copy} onSelect={() => void copy(text)}>
+            {chatWords.copy}
+          </MenuItem>
+          <MenuLine />
+        </>
+      )}
       {waiting !== null && (
         <MenuItem danger icon={Trash2} onSelect={() => dropWaiting(waiting.refId)}>
           {chatWords.dropDraft}
