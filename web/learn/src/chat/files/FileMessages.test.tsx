@@ -1,7 +1,8 @@
 /** Tests of pictures, PDFs and voice notes in a conversation: chosen, sent, kept through a cut, shown and dropped. */
+import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import type { MessageFile } from '@hiwar/contract/talk/message-files.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, respond } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads, type FakeUpload } from '@hiwar/kit/testing/fake-upload.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -93,12 +94,13 @@ test('a picture opens large from the keyboard and closes again; a message with a
   await connected()
   const file: MessageFile = { kind: 'picture', url: '/assets/chat-files/a.webp', bytes: 9, width: 400, height: 300 }
   answerRoom([message({ id: 2, userId: viewerId, text: '', file, createdAt: '2026-11-24T15:59:00.000Z' })])
+  respond(storedFileEndpoints.chat, () => new Response('picture'))
   const { user } = drawChat('/chat?room=3')
   const open = await screen.findByRole('button', { name: 'فتح الصورة' })
   open.focus()
   await user.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'صورة' })
-  expect(within(dialog).getByRole('img', { name: 'صورة' })).toHaveAttribute('src', file.url)
+  expect(within(dialog).getByRole('img', { name: 'صورة' })).toHaveAttribute('src', expect.stringMatching(/^blob:/))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: /^خيارات الرسالة/ }))

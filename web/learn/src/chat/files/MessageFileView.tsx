@@ -3,16 +3,18 @@ import { errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { formatMeasure, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { useReached } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Progress } from '@hiwar/kit/ui/files.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { useOnline } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { dropWaiting } from '../runtime/outbox-store.ts'
 import type { Waiting } from '../state/outbox.ts'
-import { findAddress, heldAddress } from './kept-files.ts'
+import { findFile, heldAddress, loadAddress } from './kept-files.ts'
 import { useShare } from './upload-file.ts'
 import { VoicePlayer } from './VoicePlayer.tsx'
 import { fileWords as words } from './words.ts'
@@ -28,24 +30,14 @@ interface MessageFileViewProps {
 
 /** The file of a message; its room is reserved before it is loaded. */
 export function MessageFileView({ file, waiting, refId = '' }: MessageFileViewProps): ReactNode {
-  const address = useAddress(file, refId)
   return (
     <div className="flex flex-col gap-2 py-1">
-      {file.kind === 'picture' && <PictureView {...{ file, address }} />}
-      {file.kind === 'pdf' && <PdfRow {...{ file, address }} />}
-      {file.kind === 'voice' && <VoicePlayer {...{ file, address }} />}
+      {file.kind === 'picture' && <PictureView {...{ file, refId }} />}
+      {file.kind === 'pdf' && <PdfRow {...{ file, refId }} />}
+      {file.kind === 'voice' && <VoicePlayer file={file} load={() => loadAddress(file.url, refId)} />}
       {waiting !== null && waiting.failed === null && <Travelling refId={refId} />}
     </div>
   )
-}
-
-/** A file that was chosen on this device shows at once. */
-function useAddress({ url }: MessageFile, refId: string): string | undefined {
-  const [own, setOwn] = useState(() => heldAddress(refId))
-  useEffect(() => {
-    if (url === '' && own === null) void findAddress(refId).then(setOwn)
-  }, [url, own, refId])
-  return own ?? (url || undefined)
 }
 
 function Travelling({ refId }: { refId: string }): ReactNode {
@@ -67,18 +59,32 @@ function Travelling({ refId }: { refId: string }): ReactNode {
   )
 }
 
-type Of<Kind extends MessageFile['kind']> = { file: Extract<MessageFile, { kind: Kind }>; address: string | undefined }
+type Of<Kind extends MessageFile['kind']> = { file: Extract<MessageFile, { kind: Kind }>; refId: string }
 
-function PictureView({ file, address }: Of<'picture'>): ReactNode {
+/** A picture is loaded when it comes near the screen; one that was chosen on this device shows at once. */
+function PictureView({ file, refId }: Of<'picture'>): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { width, height } = file
+  const { url, width, height } = file
+  const [address, setAddress] = useState(() => heldAddress(refId))
+  const [isNear, setNear] = useState(false)
+  const place = useReached<HTMLButtonElement>(!isNear, () => setNear(true), '300px 0px')
+  const online = useOnline()
+  useEffect(() => {
+    if (!isNear || address !== null || (url !== '' && !online)) return
+    loadAddress(url, refId).then(setAddress, (fault: unknown) => console.warn('chat: a picture did not come', fault))
+  }, [isNear, address, url, refId, online])
   return (
     <>
-      <button type="button" aria-label={words.openPicture} onClick={() => setOpen(true)} className="cursor-zoom-in">
+      <button
+        ref={place}
+        type="button"
+        aria-label={words.openPicture}
+        onClick={() => setOpen(true)}
+        className="cursor-zoom-in"
+      >
         <img
           alt=""
-          loading="lazy"
-          src={address}
+          src={address ?? undefined}
           {...{ width, height }}
           className="h-auto max-h-80 w-60 max-w-full rounded-control bg-sunken object-cover"
         />
@@ -93,10 +99,10 @@ function PictureView({ file, address }: Of<'picture'>): ReactNode {
 }
 
 /** Browsers show no PDF in a closed frame, so that it is saved under its own name and opened outside of Hiwar. */
-function PdfRow({ file: { title, bytes }, address = '' }: Of<'pdf'>): ReactNode {
+function PdfRow({ file: { url, title, bytes }, refId }: Of<'pdf'>): ReactNode {
   const size = sizeOf(bytes)
   const save = useMutation({
-    mutationFn: fetchFile,
+    mutationFn: async () => (await findFile(refId)) ?? fetchFile(url),
     onSuccess: (file) => saveFile(file, title),
     onError: (error) => toast.error(errorText(error)),
   })
@@ -105,7 +111,7 @@ function PdfRow({ file: { title, bytes }, address = '' }: Of<'pdf'>): ReactNode 
       type="button"
       aria-label={wordsOf(words)('save', { title, size })}
       aria-busy={save.isPending || undefined}
-      onClick={() => save.mutate(address)}
+      onClick={() => save.mutate()}
       className="flex min-h-11 w-60 max-w-full items-center gap-3 rounded-control bg-sunken px-3 py-2 text-start"
     >
       <Icon of={FileText} className="shrink-0 text-ink-soft" />

@@ -5,7 +5,7 @@ import { fileWords as words } from './words.ts'
 interface PictureDialogProps {
   width: number
   height: number
-  address: string | undefined
+  address: string | null
   onClose: () => void
 }
 
@@ -15,7 +15,7 @@ export function PictureDialog({ width, height, address, onClose }: PictureDialog
     <Dialog open cross readFirst size="large" title={words.picture} dismiss={null} onOpenChange={onClose}>
       <img
         alt={words.picture}
-        src={address}
+        src={address ?? undefined}
         {...{ width, height }}
         className="mx-auto h-auto max-h-[75dvh] w-auto max-w-full touch-pinch-zoom rounded-control object-contain"
       />

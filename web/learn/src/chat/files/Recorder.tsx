@@ -64,7 +64,7 @@ export function Recorder({ onSend, onClose }: RecorderProps): ReactNode {
   const time = formatPlace(secondsOf(levels))
   return (
     <div className="flex min-h-12 items-center gap-3">
-      <Button tone="plain" size="small" onClick={onClose}>
+      <Button tone="plain" size="small" onClick={onClose} className="shrink-0">
         {words.cancel}
       </Button>
       <span aria-hidden="true" dir="ltr" className="flex min-w-0 flex-1 items-center gap-3">

@@ -5,11 +5,13 @@ import { VoicePlayer } from './VoicePlayer.tsx'
 
 const file = { kind: 'voice', url: '/a.m4a', bytes: 9, seconds: 65, wave: Array<number>(64).fill(9) } as const
 
+const load = () => Promise.resolve('data:audio/mp4;base64,AAAA')
+
 function draw() {
   const { user, container } = renderScreen(
     <>
-      <VoicePlayer file={{ ...file, wave: [...file.wave] }} address="data:audio/mp4;base64,AAAA" />
-      <VoicePlayer file={{ ...file, wave: [...file.wave] }} address="data:audio/mp4;base64,AAAA" />
+      <VoicePlayer file={{ ...file, wave: [...file.wave] }} load={load} />
+      <VoicePlayer file={{ ...file, wave: [...file.wave] }} load={load} />
     </>,
   )
   const sounds = [...container.querySelectorAll('audio')]

@@ -15,7 +15,7 @@ let playing: HTMLAudioElement | null = null
 type Voice = Extract<MessageFile, { kind: 'voice' }>
 
 /** Plays a voice note. Time runs to the right, as in films. */
-export function VoicePlayer({ file, address }: { file: Voice; address: string | undefined }): ReactNode {
+export function VoicePlayer({ file, load }: { file: Voice; load: () => Promise<string | null> }): ReactNode {
   const { seconds, wave } = file
   const sound = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -31,11 +31,20 @@ export function VoicePlayer({ file, address }: { file: Voice; address: string | 
     }
     if (playing !== sound.current) playing?.pause()
     playing = sound.current
-    sound.current.playbackRate = speed
-    sound.current.play().catch((fault: unknown) => {
+    begin(sound.current).catch((fault: unknown) => {
       // A pause during the start is no fault.
       if (!(fault instanceof DOMException && fault.name === 'AbortError')) toast.error(words.unplayable)
     })
+  }
+
+  /** The sound is fetched with the first press, and begins where the person has put the place meanwhile. */
+  async function begin(audio: HTMLAudioElement): Promise<void> {
+    if (audio.src === '') {
+      audio.src = (await load()) ?? ''
+      audio.currentTime = place
+    }
+    audio.playbackRate = speed
+    await audio.play()
   }
 
   function turn(): void {
@@ -54,8 +63,6 @@ export function VoicePlayer({ file, address }: { file: Voice; address: string | 
       {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for voice notes */}
       <audio
         ref={sound}
-        preload="none"
-        src={address}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setPlace(Math.min(seconds, currentTarget.currentTime))}

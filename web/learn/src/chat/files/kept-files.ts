@@ -2,6 +2,7 @@
  * The bytes of files that wait to be sent, under the refId of their message. They outlast a reload; where the browser
  * keeps nothing, this window holds them until it closes.
  */
+import { fetchFile } from '@hiwar/kit/api/download.ts'
 import { filesDatabase } from '@hiwar/kit/device-storage.ts'
 
 const store = 'files'
@@ -30,10 +31,25 @@ export function heldAddress(refId: string): string | null {
   return addresses.get(refId) ?? null
 }
 
-export async function findAddress(refId: string): Promise<string | null> {
+async function findAddress(refId: string): Promise<string | null> {
   const bytes = await findFile(refId)
   if (bytes !== null && !addresses.has(refId)) addresses.set(refId, URL.createObjectURL(bytes))
   return heldAddress(refId)
+}
+
+const fetched = new Map<string, Promise<string>>()
+
+/** An address of this window for a file: its bytes come with the token, which a plain address cannot send. */
+export async function loadAddress(url: string, refId: string): Promise<string | null> {
+  const own = addresses.get(refId)
+  if (own !== undefined) return own
+  if (url === '') return findAddress(refId)
+  const known = fetched.get(url) ?? fetchFile(url).then((bytes) => URL.createObjectURL(bytes))
+  fetched.set(url, known)
+  return known.catch((fault: unknown) => {
+    fetched.delete(url)
+    throw fault
+  })
 }
 
 /** Each use opens the database anew, so that logging out can delete it. Null where the browser refuses. */

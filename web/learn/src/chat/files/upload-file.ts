@@ -12,6 +12,9 @@ import { fileWords } from './words.ts'
 
 type Answer = Accepted<(typeof eventsOfClient)['SendMessage']> | RefusedAcknowledgement
 
+/** Seconds before the next try: on a bad line the socket may live on while uploads break. */
+const retryPause = 3
+
 const running = new Map<string, AbortController>()
 const shares = sharedValue<ReadonlyMap<string, number>>(new Map())
 
@@ -55,11 +58,11 @@ function formOf(refId: string, file: MessageFile, bytes: Blob): FormData {
   return form
 }
 
-/** A stopped, cut or turned away upload is tried again; a refusal says why. */
+/** A cut or turned away upload is tried again until its sender stops it; a refusal says why. */
 function refusalOf(fault: unknown): RefusedAcknowledgement {
   if (!(fault instanceof ApiError)) return { code: 'unreachable', requestId: '' }
   const { code, status, retryAfter } = fault
-  if (code === 'send-failed') return { code: 'unreachable', requestId: '' }
-  if (status === 503) return { code: 'unreachable', requestId: '', retryAfter: retryAfter ?? undefined }
+  const retrySeconds = retryAfter ?? retryPause
+  if (code === 'send-failed' || status === 503) return { code: 'unreachable', requestId: '', retryAfter: retrySeconds }
   return { code: 'unallowed', requestId: '', message: errorText(fault) }
 }
