@@ -12,12 +12,12 @@ interface PictureDialogProps {
 /** A picture as large as the window has room for. */
 export function PictureDialog({ width, height, address, onClose }: PictureDialogProps): ReactNode {
   return (
-    <Dialog open cross readFirst size="large" title={words.picture} dismiss={null} onOpenChange={onClose}>
+    <Dialog open readFirst size="large" title={words.picture} onOpenChange={onClose}>
       <img
         alt={words.picture}
         src={address ?? undefined}
         {...{ width, height }}
-        className="mx-auto h-auto max-h-[75dvh] w-auto max-w-full touch-pinch-zoom rounded-control object-contain"
+        className="mx-auto h-auto max-h-[68dvh] w-auto max-w-full touch-pinch-zoom rounded-control object-contain"
       />
     </Dialog>
   )
