@@ -5,6 +5,7 @@ import { analyticsJobs } from './features/analytics/routes.ts'
 import { anchorMailJob } from './features/audit/anchor-mail.ts'
 import { anchorJob, anchorLine, sealTask } from './features/audit/seal.ts'
 import type { CalendarSource } from './features/calendar/source.ts'
+import { chatFiles } from './features/chat/file.store.ts'
 import { chatAnnouncers, chatEventHandlers, chatListener } from './features/chat/handlers.ts'
 import { codeJobs } from './features/confirmation-codes/jobs.ts'
 import { contactAskedMail } from './features/contact-changes/ask.ts'
@@ -230,7 +231,7 @@ export const sessionSources: readonly SessionSource[] = [lessonSessions, ...meet
 /** The sources of the entries in personal calendars. */
 export const calendarSources: readonly CalendarSource[] = [lessonCalendar, ...meetingCalendars]
 /** The features that know which stored files are still in use and who owns them. */
-export const fileHolders: readonly FileHolder[] = [accountFiles, introVideoFiles, receiptFiles, exportFiles]
+export const fileHolders: readonly FileHolder[] = [accountFiles, introVideoFiles, receiptFiles, chatFiles, exportFiles]
 
 /** The names of the things that rows of tables name by number. */
 export const nameLists: NameLists = { users: listUserNames, plans: listPlanNames, coupons: listCouponNames }

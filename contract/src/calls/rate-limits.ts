@@ -52,6 +52,8 @@ export const rateLimits = {
   appealLink: { calls: 3, seconds: hour },
   /** New blocks of one person. */
   block: { calls: 20, seconds: day },
+  /** Files that one person sends in conversations. */
+  chatFile: { calls: 40, seconds: day },
   /** Times that one person newly holds. */
   lessonHold: { calls: 6, seconds: hour },
   standingTime: { calls: 10, seconds: hour },

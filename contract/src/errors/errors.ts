@@ -18,6 +18,7 @@ function withStatus<Code extends string>(status: number, messages: Readonly<Reco
 /** Refusals that are rare enough to stay out of the first load; a reply carries its text. */
 const rareErrors = {
   'consent-required': { status: 403, message: 'المتابعة تحتاج إلى قبول الشروط الحالية.' },
+  'picture-not-allowed': { status: 403, message: 'إرسال الصور هنا يحتاج إلى موافقة ولي الأمر.' },
   'gift-not-found': { status: 404, message: 'كود الهدية غير صحيح أو استُخدم من قبل.' },
   'offer-over': { status: 409, message: 'انتهت مهلة هذا العرض. يبقى مكانك في قائمة الانتظار.' },
   'standing-not-found': { status: 404, message: 'الموعد الثابت غير موجود.' },

@@ -10,6 +10,9 @@ export type FileType =
   | 'video/quicktime'
   | 'video/webm'
   | 'application/pdf'
+  | 'audio/webm'
+  | 'audio/mp4'
+  | 'audio/ogg'
 
 export interface FileRule {
   readonly types: readonly FileType[]
@@ -20,6 +23,8 @@ export interface FileRule {
 export const fileRules = {
   image: { types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'], bytes: fileSize.image },
   video: { types: ['video/mp4', 'video/quicktime', 'video/webm'], bytes: fileSize.video },
+  pdf: { types: ['application/pdf'], bytes: fileSize.pdf },
+  voice: { types: ['audio/webm', 'audio/mp4', 'audio/ogg'], bytes: fileSize.voice },
   receipt: { types: ['image/jpeg', 'image/png', 'application/pdf'], bytes: fileSize.receipt },
 } as const satisfies Record<string, FileRule>
 

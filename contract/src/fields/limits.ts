@@ -26,7 +26,14 @@ export const confirmationCodeDigits = 5
 export const cvvDigits = 3
 
 /** The largest size of an uploaded file, in bytes by its kind. */
-export const fileSize = { image: 8_000_000, receipt: 8_000_000, video: 200_000_000, json: 100_000 } as const
+export const fileSize = {
+  image: 8_000_000,
+  receipt: 8_000_000,
+  video: 200_000_000,
+  pdf: 10_000_000,
+  voice: 4_000_000,
+  json: 100_000,
+} as const
 /** Most pixels of a picture. A JPEG of one pass is decoded at a fraction of its size, so whole phone photos may come. */
 // ours: phones make up to 200 megapixels
 export const imagePixels = { jpeg: 250_000_000, others: 40_000_000 } as const
@@ -39,6 +46,14 @@ export const ratingStars: Bounds = { min: 1, max: 5 }
 export const ratingTextLength: Bounds = { min: 3, max: 1000 }
 export const ratingReplyLength: Bounds = { min: 3, max: 500 }
 export const messageLength: Bounds = { min: 1, max: 1000 }
+/** Length of a voice note; recorders stop a moment late. */
+export const voiceSeconds = { max: 120, tolerance: 2 } as const
+/** Steps of the drawn wave of a voice note, and the loudest one. */
+export const voiceWave = { steps: 64, loudest: 31 } as const
+/** Characters of the name of a PDF, with its ending. */
+export const fileTitleMost = 80
+/** Younger students need their guardian's leave for pictures in conversations. */
+export const pictureAge = 16
 /** Characters of rich text, markup included, for each visible character that the field allows. */
 // ours: keeps the longest rich text far below the size limit of a body
 export const markupAllowance = 10

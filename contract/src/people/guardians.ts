@@ -37,7 +37,12 @@ export type NamedGuardian = z.output<typeof namedGuardian>
 
 /** The link token alone requests a code; the link token with the code sends the answer. */
 export const guardianAnswer = z
-  .strictObject({ word: linkToken, code: confirmationCode.optional(), consents: z.boolean().optional() })
+  .strictObject({
+    word: linkToken,
+    code: confirmationCode.optional(),
+    consents: z.boolean().optional(),
+    pictures: z.boolean().optional(),
+  })
   .refine(({ code, consents }) => (code === undefined) === (consents === undefined), { path: ['code'] })
 
 const answered = z
@@ -45,6 +50,8 @@ const answered = z
     /** The student's first name. */
     student: z.string(),
     state: guardianState,
+    /** A student under 16 may send and get pictures in conversations. */
+    pictures: z.boolean(),
     /** The address or number that got the code, with its middle left out. */
     contact: z.string(),
   })

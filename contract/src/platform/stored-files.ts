@@ -24,6 +24,15 @@ export const storedFileEndpoints = endpoints({
     reply,
     refuses: ['asset-not-found'],
   },
+  chat: {
+    method: 'GET',
+    path: '/assets/chat-files/{name}',
+    action: 'chat-file.read',
+    summary: 'The file of a message, for the two members of its conversation; for admins while a report holds it',
+    params,
+    reply,
+    refuses: ['asset-not-found'],
+  },
   introVideo: {
     method: 'GET',
     path: '/assets/intro-videos/{name}',

@@ -7,6 +7,7 @@ import { count, id, idParam, timestamps, uuid } from '../fields/basic.ts'
 import { richFields } from '../fields/rich-text.ts'
 import { messageText } from '../fields/talk.ts'
 import { personOnline } from '../people/people.ts'
+import { fileTitle, messageFile, voiceWaveOf } from './message-files.ts'
 
 /** The author read the warning and sends the text as it is; or says that it is an exercise, which staff may look at. */
 export const acknowledgement = {
@@ -26,6 +27,8 @@ export const message = z
     deleted: z.boolean(),
     /** It holds contact details or an agreement outside Hiwar, and its author sent it all the same. */
     caution: z.boolean(),
+    /** A message with a file may have no text. */
+    file: messageFile.nullable(),
     /** The conversation's revision at the last change of this message. */
     rev: z.int().nonnegative(),
     ...timestamps,
@@ -59,6 +62,8 @@ export const conversationMember = personOnline
     roomId: id,
     /** False once the caller cannot write to this member any more. */
     reachable: z.boolean(),
+    /** False where this member is under 16 without a guardian's leave to send and get pictures. */
+    pictures: z.boolean(),
     /** Settings are private: `pinned` and `muted` of the other member are null. */
     pinned: ownSettings.pinned.nullable(),
     muted: ownSettings.muted.nullable(),
@@ -85,6 +90,35 @@ export const chatEndpoints = endpoints({
       'room-exists',
       'pair-unavailable',
       'consent-required',
+      'contact-warning',
+      'abuse-warning',
+      'contact-blocked',
+      'abuse-blocked',
+    ],
+  },
+  sendFile: {
+    method: 'POST',
+    path: '/api/v1/chat/room/{roomId}/file',
+    action: 'chat.send-file',
+    summary: 'Sends a message with one picture, PDF or voice note; the same refId again answers the stored message',
+    params: conversationParams,
+    body: z.strictObject({
+      refId: uuid,
+      text: messageText.optional(),
+      /** The name of a PDF on the device. */
+      title: fileTitle.optional(),
+      /** Of a voice note. */
+      wave: voiceWaveOf.optional(),
+      ...acknowledgement,
+    }),
+    files: { kinds: { picture: 'image', pdf: 'pdf', voice: 'voice' }, needs: 'any' },
+    reply: message,
+    refuses: [
+      ...Object.values(richFields.message.codes),
+      'room-not-found',
+      'pair-unavailable',
+      'consent-required',
+      'picture-not-allowed',
       'contact-warning',
       'abuse-warning',
       'contact-blocked',

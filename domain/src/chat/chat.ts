@@ -1,9 +1,10 @@
 /** Which two people may open a conversation, and which may still write in it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageEditHours } from '@hiwar/contract/fields/limits.ts'
+import { messageEditHours, pictureAge } from '@hiwar/contract/fields/limits.ts'
 import { isStaff } from '../accounts/creation.ts'
 import { isListed, type ListedFacts } from '../accounts/listed.ts'
 import { isTutorOrManager, isVerifiedToAct, type VerifiedFlags } from '../accounts/verified.ts'
+import { cairoYear } from '../time/cairo.ts'
 import { HOUR, type Instant, SECOND } from '../time/instant.ts'
 
 export interface Writer extends VerifiedFlags {
@@ -58,3 +59,9 @@ export function mayEdit(createdAt: Instant, now: Instant): boolean {
  * Milliseconds after which a person without any connection is offline to others; a quicker reconnection is not noticed.
  */
 export const awayAfter = 10 * SECOND
+
+/** Whether pictures to and from this person need a guardian's leave, by the calendar year in Cairo. */
+// ours: an unknown age counts as grown
+export function needsPictureLeave(birthYear: number | null, now: Instant): boolean {
+  return birthYear !== null && cairoYear(now) - birthYear < pictureAge
+}

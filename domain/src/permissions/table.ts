@@ -159,6 +159,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
 
   // Chat. A super admin may read other people's conversations; each reading is recorded in the audit trail.
   'chat.open': cells('xLLLLLL'),
+  'chat.send-file': cells('xMMMMMM'),
   'chat.messages': cells('xMMMMML'),
   'chat.rooms': cells('xOOOOOL'),
   'chat.find-room': cells('xMMMMML'),
@@ -197,6 +198,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   // Stored files. The name of an upload cannot be guessed, so everybody who knows the name may read the file.
   'upload-file.read': cells('YYYYYYY'),
   'receipt-file.read': cells('x-O--YY'),
+  'chat-file.read': cells('xMMMMLL'),
   'intro-video-file.read': cells('x-OY-YY'),
 
   // Notifications and calendar. A calendar program has no login; the secret address is its permission.

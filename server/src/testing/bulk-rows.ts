@@ -136,6 +136,9 @@ async function addChat(trx: Trx, { studentId, tutorId, roomId }: CrowdOwners, { 
       exercise, at)
     select m.id, m.room_id, m.user_id, ${sql.lit(studentId)}, '{phone}', 0, false, true, false, ${at}
     from ${row} join messages m on m.room_id = ${sql.lit(roomId)} and m.rev = n`.execute(trx)
+  await sql`insert into message_files (message_id, kind, name, title, bytes, created_at)
+    select m.id, 'pdf', md5(n::text) || '.pdf', 'واجب.pdf', 1000, ${at}
+    from ${row} join messages m on m.room_id = ${sql.lit(roomId)} and m.rev = n`.execute(trx)
 }
 
 async function addPayments(trx: Trx, owners: CrowdOwners, { row, student }: Places): Promise<void> {

@@ -5,6 +5,8 @@
 
 /** Start of the names of copies of what the server has; they make room for what only this device has. */
 export const copyPrefix = 'hiwar:copy:'
+/** The database with the bytes of files that wait to be sent. */
+export const filesDatabase = 'hiwar-files'
 const isCopy = (key: string) => key.startsWith(copyPrefix)
 
 /** Shared by all windows, and kept until the person logs out. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { boundsOf, holding, withTotal } from '../../platform/db/lists.ts'
 import { isPresent } from '../presence/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
-import type { MessageRow } from './message.store.ts'
+import { fileOfMessage, type MessageRow } from './message.store.ts'
 
 export type ConversationFilters = RequestOf<typeof chatEndpoints.rooms>['query']
 
@@ -28,6 +28,8 @@ interface LatestColumns {
   text: string
   refId: string | null
   caution: boolean
+  hasFile: boolean
+  file: MessageRow['file']
   rev: number
   readAt: Date | null
   createdAt: Date
@@ -47,11 +49,13 @@ export async function listConversationsOf(db: Database, userId: number, filters:
       is_parted(r.first_id, r.second_id) as parted,
       (select count(*) from messages u
         where u.room_id = r.id and u.user_id = o.id and u.read_at is null and u.deleted_at is null) as unread,
-      latest.id as latest_id, latest.user_id as writer_id, latest.text, latest.ref_id, latest.caution, latest.rev,
+      latest.id as latest_id, latest.user_id as writer_id, latest.text, latest.ref_id, latest.caution, latest.has_file,
+      latest.file, latest.rev,
       latest.read_at, latest.created_at, latest.updated_at, (${counted}) as total
     from ${from}
     left join lateral (
-      select * from messages m where m.room_id = r.id and m.deleted_at is null order by m.id desc limit 1
+      select messages.*, ${fileOfMessage}
+      from messages where room_id = r.id and deleted_at is null order by id desc limit 1
     ) latest on true
     where ${where}
     order by coalesce(latest.created_at, r.created_at) desc, r.id desc
@@ -61,9 +65,10 @@ export async function listConversationsOf(db: Database, userId: number, filters:
 }
 
 function conversationOf(row: Listed): OwnConversationRow {
-  const { latestId, writerId, text, refId, caution, rev, readAt, createdAt, updatedAt, ...conversation } = row
+  const { latestId, writerId, text, refId, caution, hasFile, file, rev, ...others } = row
+  const { readAt, createdAt, updatedAt, ...conversation } = others
   const stamps = { readAt, createdAt, updatedAt, deletedAt: null }
-  const message = { roomId: row.id, userId: writerId, text, refId, caution, rev, ...stamps }
+  const message = { roomId: row.id, userId: writerId, text, refId, caution, hasFile, file, rev, ...stamps }
   return { ...conversation, latest: latestId === null ? null : { id: latestId, ...message } }
 }
 

@@ -7,6 +7,7 @@ import { boundsOf, type PageQuery, withTotal } from '../../platform/db/lists.ts'
 import { isPresent, presentPeople } from '../presence/store.ts'
 import { isParted, partedFrom } from '../users/parted.store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
+import { hasPictureLeave } from './file.store.ts'
 import { type MessagePlace, nextPlace } from './message.store.ts'
 
 export type SettingsRow = Row<'roomSettings'>
@@ -18,6 +19,8 @@ export interface ConversationMemberRow {
   lastSeenAt: Date | null
   parted: boolean
   erased: boolean
+  birthYear: number | null
+  hasPictureLeave: boolean
   /** Relevant only for tutors and tutor managers. */
   activated: boolean
   pinned: boolean
@@ -30,6 +33,7 @@ export async function listMembersOf(db: Database, roomId: number): Promise<Conve
   const { rows } = await sql<ConversationMemberRow>`
     select ${personOf('u.id')} as person, ${isPresent('u.id')} as online, u.last_seen_at, coalesce(s.pinned, false) as pinned,
       is_parted(r.first_id, r.second_id) as parted, u.erased_at is not null as erased,
+      u.birth_year, ${hasPictureLeave(sql.ref('u.id'))} as has_picture_leave,
       coalesce(t.activated, false) as activated, coalesce(s.muted, false) as muted, s.updated_at as changed_at
     from rooms r
     join users u on u.id in (r.first_id, r.second_id)

@@ -8,7 +8,14 @@ import type { DB } from '../../platform/db/types.generated.ts'
 import { type ConversationRow, updateRevision } from '../conversations/store.ts'
 import { messageSent, messageUpdated } from './events.ts'
 
-export type MessageRow = Row<'messages'>
+export type FileRow = Omit<Row<'messageFiles'>, 'messageId' | 'createdAt'>
+export type MessageRow = Row<'messages'> & { file: FileRow | null }
+
+/** The file of a message in a column of its own; messages without one look nowhere. */
+export const fileOfMessage = sql<FileRow | null>`case when has_file then (
+  select to_jsonb(f) - 'message_id' - 'created_at' from message_files f where f.message_id = messages.id) end`.as(
+  'file',
+)
 
 export interface NewMessage {
   roomId: number
@@ -16,14 +23,21 @@ export interface NewMessage {
   text: string
   refId: string | null
   caution: boolean
+  file: FileRow | null
 }
 
 export function findMessage(db: Database | Trx, id: number): Promise<MessageRow | undefined> {
-  return db.selectFrom('messages').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .select(fileOfMessage)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 export function getMessage(trx: Trx, id: number): Promise<MessageRow> {
-  return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return trx.selectFrom('messages').selectAll().select(fileOfMessage).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export interface MessagePlace {
@@ -40,7 +54,8 @@ export async function takePlace(trx: Trx, roomId: number): Promise<MessagePlace>
 }
 
 export function messageAt({ nextId, nextRev }: MessagePlace, message: NewMessage, now: Date): MessageRow {
-  return { id: nextId, rev: nextRev, ...message, readAt: null, deletedAt: null, createdAt: now, updatedAt: now }
+  const stamps = { readAt: null, deletedAt: null, createdAt: now, updatedAt: now }
+  return { id: nextId, rev: nextRev, ...message, hasFile: message.file !== null, ...stamps }
 }
 
 export async function insertMessage(trx: Trx, message: MessageRow): Promise<void> {
@@ -51,12 +66,20 @@ export function deferMessage(trx: Trx, message: MessageRow): Promise<void> {
   return defer(trx, insertion(message))
 }
 
-function insertion({ id, roomId, userId, text, refId, caution, rev, createdAt }: MessageRow) {
+function insertion({ id, roomId, userId, text, refId, caution, file, rev, createdAt }: MessageRow) {
+  const kept = file === null ? sql`` : sql`, kept as (${insertionOfFile(id, file, createdAt)})`
   return sql`
-    with raised as (update rooms set rev = ${rev}, message_count = message_count + 1 where id = ${roomId})
-    insert into messages (id, room_id, user_id, text, ref_id, caution, rev, created_at, updated_at)
+    with raised as (update rooms set rev = ${rev}, message_count = message_count + 1 where id = ${roomId})${kept}
+    insert into messages (id, room_id, user_id, text, ref_id, caution, has_file, rev, created_at, updated_at)
       overriding system value
-    values (${id}, ${roomId}, ${userId}, ${text}, ${refId}, ${caution}, ${rev}, ${createdAt}, ${createdAt})`
+    values (${id}, ${roomId}, ${userId}, ${text}, ${refId}, ${caution}, ${file !== null}, ${rev}, ${createdAt}, ${createdAt})`
+}
+
+function insertionOfFile(id: number, { kind, name, title, bytes, width, height, ...sound }: FileRow, now: Date) {
+  const { milliseconds, wave } = sound
+  return sql`
+    insert into message_files (message_id, kind, name, title, bytes, width, height, milliseconds, wave, created_at)
+    values (${id}, ${kind}, ${name}, ${title}, ${bytes}, ${width}, ${height}, ${milliseconds}, ${wave}::int[], ${now})`
 }
 
 /** How many messages on each side of an edited one may hold pieces of a number with it, and how far away they are. */
@@ -91,22 +114,26 @@ export async function updateText(
     .set({ ...changes, rev, updatedAt: now })
     .where('id', '=', id)
     .returningAll()
+    .returning(fileOfMessage)
     .executeTakeFirstOrThrow()
 }
 
-/** Erases the text of a message from its row and from the recorded events that contain the text. */
+/**
+ * Erases the text of a message from its row and from the recorded events that contain the text, and the row of its file.
+ */
 export async function deleteMessageText(trx: Trx, { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>, now: Date) {
   const rev = await updateRevision(trx, roomId, { revisions: 1, messages: -1 })
   await trx
     .updateTable('messages')
-    .set({ text: '', rev, deletedAt: now, updatedAt: now })
+    .set({ text: '', hasFile: false, rev, deletedAt: now, updatedAt: now })
     .where('id', '=', id)
     .execute()
   await sql`
-    update events set payload = jsonb_set(payload, '{message,text}', '""')
+    update events set payload = jsonb_set(payload, '{message}', payload -> 'message' || '{"text": "", "file": null}')
     where kind in (${sql.lit(messageSent.name)}, ${sql.lit(messageUpdated.name)})
       and (payload -> 'message' ->> 'id')::bigint = ${id}`.execute(trx)
-  return rev
+  const dropped = await trx.deleteFrom('messageFiles').where('messageId', '=', id).returning('name').executeTakeFirst()
+  return { rev, file: dropped?.name ?? null }
 }
 
 /**
@@ -170,7 +197,7 @@ export async function findMessages(db: Database, roomId: number, asked: MessageQ
                 .where('deletedAt', 'is', null)
                 .orderBy('id', 'desc')
             : changed(from, afterRev).orderBy('rev')
-        return wanted.selectAll().limit(limit).offset(offset).as('message')
+        return wanted.selectAll().select(fileOfMessage).limit(limit).offset(offset).as('message')
       },
       (join) => join.onTrue(),
     )

@@ -24,6 +24,7 @@ describe('a message', () => {
       read: false,
       deleted: false,
       caution: false,
+      file: null,
       rev: 1,
       createdAt: noon,
       updatedAt: noon,

@@ -1,5 +1,5 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
-import { mayEdit, mayWrite, type Writer } from '@hiwar/domain/chat/chat.ts'
+import { mayEdit, mayWrite, needsPictureLeave, type Writer } from '@hiwar/domain/chat/chat.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
@@ -9,12 +9,15 @@ import { type IncomingEvent, RefusedEvent } from '../../platform/realtime/handle
 import { cleanRichText } from '../../platform/rich-text.ts'
 import { demandConsentToWrite } from '../consents/gate.ts'
 import { findConversation, lockConversation, membersOf } from '../conversations/store.ts'
+import { deleteFile } from '../files/keep.ts'
 import { isPartedRoom } from '../users/parted.store.ts'
 import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
-import { findCounterpart } from './member.store.ts'
+import { listAllowedPictures } from './file.store.ts'
+import { type Counterpart, findCounterpart } from './member.store.ts'
 import {
   deferMessage,
   deleteMessageText,
+  type FileRow,
   findMessage,
   getMessage,
   type MessageRow,
@@ -31,6 +34,8 @@ interface Written {
   /** Sanitized HTML. */
   text: string
   refId: string | null
+  /** A file that is stored already. */
+  file?: FileRow | null
   said: Said
 }
 
@@ -43,7 +48,7 @@ export async function writeMessage(
   trx: Trx,
   written: Written,
 ): Promise<{ message: Message } | Blocked> {
-  const { roomId, writer, text, refId, said } = written
+  const { roomId, writer, text, refId, file = null, said } = written
   const now = context.clock.now()
   const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId }, now)
   if (receiver === undefined) await conversationOfMember(trx, roomId, writer.id)
@@ -51,16 +56,33 @@ export async function writeMessage(
   if (receiver.parted || receiver.erased) throw new Refusal('pair-unavailable')
   if (receiver.sentId !== null) return { message: presentMessage(await getMessage(trx, receiver.sentId)) }
   await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
+  if (file?.kind === 'picture') await demandPictureLeave(trx, { ...receiver, writerId: writer.id }, now)
   const passed = await passMessage(context, trx, written, receiver)
   if ('blocked' in passed) return passed
   const { flag, caution } = passed
   const { id: receiverId, isPushed } = receiver
-  const row = messageAt(receiver, { roomId, userId: writer.id, text, refId, caution }, now)
+  const row = messageAt(receiver, { roomId, userId: writer.id, text, refId, caution, file }, now)
   await deferMessage(trx, row)
   if (flag !== null) await keepFlag(context, trx, row, { writerId: writer.id, readerId: receiverId, flag, said })
   const message = presentMessage(row)
   await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, isPushed })
   return { message }
+}
+
+/** Where a member is under 16, the guardian's leave decides on pictures. */
+async function demandPictureLeave(
+  trx: Trx,
+  { id, birthYear, writerId, writerBirthYear }: Counterpart & { writerId: number },
+  now: Date,
+): Promise<void> {
+  const people = [
+    { id, birthYear },
+    { id: writerId, birthYear: writerBirthYear },
+  ]
+  const young = people.filter((person) => needsPictureLeave(person.birthYear, instantOfDate(now))).map((one) => one.id)
+  if (young.length === 0) return
+  const allowed = await listAllowedPictures(trx, young)
+  if (!young.every((each) => allowed.includes(each))) throw new Refusal('picture-not-allowed')
 }
 
 /** Sends a message. A repeated refId returns the stored message. */
@@ -113,7 +135,8 @@ export async function deleteMessage(context: Context, { actor, payload }: Incomi
   return inTransaction(context.db, async (trx) => {
     await lockConversation(trx, roomId)
     const message = await messageOfAuthor(trx, payload.id, actor.id)
-    const rev = await deleteMessageText(trx, message, context.clock.now())
+    const { rev, file } = await deleteMessageText(trx, message, context.clock.now())
+    if (file !== null) await deleteFile(context, trx, 'chat-files', file)
     await recordEvent(context, trx, messageDeleted, { roomId, messageId: message.id, rev })
     return {}
   })

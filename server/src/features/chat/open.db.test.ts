@@ -22,6 +22,7 @@ describe('opening a conversation', () => {
         read: false,
         deleted: false,
         caution: false,
+        file: null,
         rev: 1,
         createdAt: '2026-11-24T10:00:00.000Z',
         updatedAt: '2026-11-24T10:00:00.000Z',

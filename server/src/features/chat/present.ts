@@ -6,7 +6,9 @@ import type {
   ConversationSummary,
   Message,
 } from '@hiwar/contract/talk/chat.ts'
-import { isAddressable } from '@hiwar/domain/chat/chat.ts'
+import type { MessageFile } from '@hiwar/contract/talk/message-files.ts'
+import { isAddressable, needsPictureLeave } from '@hiwar/domain/chat/chat.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Actor } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
 import type { ConversationRow } from '../conversations/store.ts'
@@ -14,14 +16,23 @@ import { presentPerson } from '../users/present.ts'
 import type { PersonRow } from '../users/store.ts'
 import type { OwnConversationRow } from './conversation.store.ts'
 import type { ConversationMemberRow, SettingsRow } from './member.store.ts'
-import type { MessageRow } from './message.store.ts'
+import type { FileRow, MessageRow } from './message.store.ts'
 
 export function presentMessage(row: MessageRow): Message {
   return {
     ...wire(row, 'id', 'roomId', 'userId', 'refId', 'text', 'caution', 'rev', 'createdAt', 'updatedAt'),
     read: row.readAt !== null,
     deleted: row.deletedAt !== null,
+    file: row.file && presentFile(row.file),
   }
+}
+
+function presentFile(row: FileRow): MessageFile {
+  const { kind, name, bytes, title, width, height, milliseconds, wave } = row
+  const stored = { url: `/assets/chat-files/${name}`, bytes }
+  if (kind === 'picture') return { kind, ...stored, width: width ?? 1, height: height ?? 1 }
+  if (kind === 'pdf') return { kind, ...stored, title: title ?? '' }
+  return { kind, ...stored, seconds: (milliseconds ?? 0) / 1000, wave: wave ?? [] }
 }
 
 export function presentConversation(row: OwnConversationRow): ConversationSummary {
@@ -39,6 +50,7 @@ export function presentMember(
   conversation: ConversationRow,
   row: ConversationMemberRow,
   viewer: Pick<Actor, 'id' | 'role'>,
+  now: Date,
 ): ConversationMember {
   const own = row.person.id === viewer.id
   const createdAt = conversation.createdAt.toISOString()
@@ -46,6 +58,7 @@ export function presentMember(
     ...presentPresence(row.person, seenBy(own, row)),
     roomId: conversation.id,
     reachable: !row.parted && !row.erased && (own || isAddressable(viewer.role, { ...row, role: row.person.role })),
+    pictures: row.hasPictureLeave || !needsPictureLeave(row.birthYear, instantOfDate(now)),
     pinned: own ? row.pinned : null,
     muted: own ? row.muted : null,
     createdAt,

@@ -21,9 +21,11 @@ import { findMessages } from './message.store.ts'
 import { writeMessage } from './messages.ts'
 import { presentConversation, presentMember, presentMessage, presentPresence, presentSettings } from './present.ts'
 import { blockFirst, sentOf } from './read-text.ts'
+import { refuseSender, sendFile } from './send-file.ts'
 
 export const chatRoutes = [
   serve(chatEndpoints.open, openConversation),
+  serve(chatEndpoints.sendFile, sendFile, refuseSender),
   serve(chatEndpoints.messages, readMessages),
   serve(chatEndpoints.rooms, readConversations),
   serve(chatEndpoints.findRoom, findConversationByMembers),
@@ -101,7 +103,7 @@ async function readMembers(context: Context, request: MemberRequest<typeof chatE
   const conversation = found(await findConversation(context.db, request.params.roomId), 'room-not-found')
   await authorizeReader(context, request, 'chat.members', conversation)
   const members = await listMembersOf(context.db, conversation.id)
-  return members.map((member) => presentMember(conversation, member, request.actor))
+  return members.map((member) => presentMember(conversation, member, request.actor, context.clock.now()))
 }
 
 /** A conversation's readers are its members and the super admin, whose reading leaves an audit row. */

@@ -168,7 +168,8 @@ async function eraseMessages(context: Context, trx: Trx, userId: number): Promis
   const rooms = [...new Set(messages.map(({ roomId }) => roomId))].sort((one, other) => one - other)
   for (const roomId of rooms) await lockConversation(trx, roomId)
   for (const { id, roomId } of messages) {
-    const rev = await deleteMessageText(trx, { id, roomId }, context.clock.now())
+    const { rev, file } = await deleteMessageText(trx, { id, roomId }, context.clock.now())
+    if (file !== null) await deleteFile(context, trx, 'chat-files', file)
     await recordEvent(context, trx, messageDeleted, { roomId, messageId: id, rev })
   }
   return messages.length === messagesAtOnce

@@ -1,13 +1,24 @@
 /**
- * Runs in a process of its own: `picture` and a path, or `film`, a path and one to write to meanwhile. Sends what it
- * found, or the status of a refusal. The file is a stranger's, so the process gives way to all others and ends when it
+ * Runs in a process of its own: `picture`, a path and the longest side to keep; or `film` or `voice`, a path and one to
+ * write to meanwhile. Sends what it found, or the status of a refusal. The file is a stranger's, so the process gives way to all others and ends when it
  * holds too much memory.
  */
 import { readFileSync, renameSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { imagePixels } from '@hiwar/contract/fields/limits.ts'
+import { imagePixels, voiceSeconds } from '@hiwar/contract/fields/limits.ts'
 import { isPlayedEverywhere } from '@hiwar/domain/media/played.ts'
-import { Conversion, FilePathSource, FilePathTarget, Input, MP4, Mp4OutputFormat, Output, QTFF, WEBM } from 'mediabunny'
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  Output,
+  QTFF,
+  WEBM,
+} from 'mediabunny'
 import sharp from 'sharp'
 import { holdsWhatItClaims } from './film-claims.ts'
 
@@ -27,6 +38,10 @@ export interface Film {
   isRepacked: boolean
 }
 
+export interface Voice {
+  milliseconds: number
+}
+
 export type Inspected<Found> = { found: Found } | { refuse: 400 | 413 | 'unplayable-video' }
 
 /** The largest progressive picture that is allowed takes 400. */
@@ -38,21 +53,25 @@ const lookMilliseconds = 50
 const mostPassedPixels = 12 * imagePixels.others
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/** Longest side of a stored picture in pixels; no screen shows a larger one. */
-// ours: twice the recommended size, for high-density screens
-const largestSide = 960
 const webpQuality = 82
 
-const [task, path = '', repacked = ''] = process.argv.slice(2)
+const [task, path = '', place = ''] = process.argv.slice(2)
+const tasks: Record<string, () => Promise<Inspected<unknown>>> = {
+  picture: () => inspectPicture(Number(place)),
+  film: inspectFilm,
+  voice: inspectVoice,
+}
 setPriority(10)
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMegabytes * 1_000_000) process.exit(1)
 }, lookMilliseconds).unref()
-const inspected = await (task === 'film' ? inspectFilm() : inspectPicture()).catch(() => ({ refuse: 400 }))
+const inspected = await (tasks[task ?? '']?.() ?? Promise.reject(new Error('an unknown task'))).catch(() => ({
+  refuse: 400,
+}))
 process.send?.(inspected, () => process.disconnect())
 
 /** Encodes as WebP, upright, without camera, location or colour profile; an animation becomes its first frame. */
-async function inspectPicture(): Promise<Inspected<Picture>> {
+async function inspectPicture(largestSide: number): Promise<Inspected<Picture>> {
   sharp.cache(false)
   sharp.concurrency(1)
   const { format, width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata()
@@ -88,10 +107,23 @@ async function inspectFilm(): Promise<Inspected<Film>> {
   return { found: { seconds, width, height, isRepacked } }
 }
 
+/** Recorders write neither the length of a note nor where its parts begin; a new MP4 has both, and no other words. */
+async function inspectVoice(): Promise<Inspected<Voice>> {
+  if (!holdsWhatItClaims(path)) return { refuse: 400 }
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM, OGG] })
+  const [tracks, seconds] = await Promise.all([input.getTracks(), input.computeDuration()])
+  const [track, ...others] = tracks
+  if (track === undefined || others.length > 0 || !track.isAudioTrack()) return { refuse: 400 }
+  if (!['opus', 'aac'].includes((await track.getCodec()) ?? '')) return { refuse: 400 }
+  if (!(seconds > 0 && seconds <= voiceSeconds.max + voiceSeconds.tolerance)) return { refuse: 400 }
+  await repack(input)
+  return { found: { milliseconds: Math.ceil(seconds * 1000) } }
+}
+
 /** Puts pictures and sound as they are into an MP4, which browsers play wherever they come from, in the file's place. */
 async function repack(input: Input): Promise<void> {
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(repacked) })
-  const conversion = await Conversion.init({ input, output, showWarnings: false })
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(place) })
+  const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false })
   await conversion.execute()
-  renameSync(repacked, path)
+  renameSync(place, path)
 }

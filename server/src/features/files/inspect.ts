@@ -6,7 +6,7 @@ import { type Actor, Refusal } from '../../platform/action.ts'
 import { runApart } from '../../platform/apart.ts'
 import type { SentFile } from '../../platform/files.ts'
 import { Places } from '../../platform/load/places.ts'
-import type { Film, Inspected, Picture } from './inspect-apart.ts'
+import type { Film, Inspected, Picture, Voice } from './inspect-apart.ts'
 
 const module = new URL('./inspect-apart.ts', import.meta.url)
 
@@ -20,9 +20,18 @@ const placesOfUnproven = new Places({ atOnce: 1, waiting: 20 })
 
 type Sender = Pick<Actor, 'verifiedEmail' | 'verifiedPhone'>
 
-/** The picture encoded anew: upright, no larger than screens show, without metadata. Refuses a broken or vast one. */
-export function encodePicture(context: Pick<Context, 'log'>, sender: Sender, path: string): Promise<Picture> {
-  return inspect<Picture>(context, sender, ['picture', path])
+/** Longest side of a stored picture in pixels. A message shows its picture over the whole screen. */
+// ours: twice the recommended size, for high-density screens
+export const largestSide = { card: 960, message: 1600 } as const
+
+/** The picture encoded anew: upright, no larger than `side`, without metadata. Refuses a broken or vast one. */
+export function encodePicture(
+  context: Pick<Context, 'log'>,
+  sender: Sender,
+  path: string,
+  side: number = largestSide.card,
+): Promise<Picture> {
+  return inspect<Picture>(context, sender, ['picture', path, String(side)])
 }
 
 /**
@@ -34,16 +43,30 @@ export async function measureFilm(
   sender: Sender,
   file: SentFile,
 ): Promise<Film & { file: SentFile }> {
-  // A process that was ended leaves what it had written.
-  const repacked = `${file.path}.mp4`
-  const film = await inspect<Film>(context, sender, ['film', file.path, repacked]).finally(() =>
-    rm(repacked, { force: true }),
-  )
+  const film = await inspectRepacking<Film>(context, sender, 'film', file.path)
   if (!film.isRepacked) return { ...film, file }
   return { ...film, file: { path: file.path, type: 'video/mp4', bytes: (await stat(file.path)).size } }
 }
 
-async function inspect<Found extends Picture | Film>(
+/** Length of a voice note, which is now an MP4. Refuses what is longer, holds more than one sound, or is no sound. */
+export async function measureVoice(context: Pick<Context, 'log'>, sender: Sender, file: SentFile) {
+  const { milliseconds } = await inspectRepacking<Voice>(context, sender, 'voice', file.path)
+  const kept: SentFile = { path: file.path, type: 'audio/mp4', bytes: (await stat(file.path)).size }
+  return { milliseconds, file: kept }
+}
+
+/** A process that was ended leaves what it had written. */
+async function inspectRepacking<Found extends Film | Voice>(
+  context: Pick<Context, 'log'>,
+  sender: Sender,
+  task: 'film' | 'voice',
+  path: string,
+): Promise<Found> {
+  const repacked = `${path}.mp4`
+  return inspect<Found>(context, sender, [task, path, repacked]).finally(() => rm(repacked, { force: true }))
+}
+
+async function inspect<Found extends Picture | Film | Voice>(
   { log }: Pick<Context, 'log'>,
   { verifiedEmail, verifiedPhone }: Sender,
   words: string[],

@@ -12,7 +12,7 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { systemClock } from '../../platform/platform.ts'
 import { encodePicture } from './inspect.ts'
 import { deleteMedia } from './store.ts'
-import { type KeptFile, makeName } from './stored-file.ts'
+import { type KeptFile, makeName, type OwnedFile } from './stored-file.ts'
 
 /** Stores the file unchanged under a new name. The nightly sweep removes the file unless a row refers to it by then. */
 export async function storeFile({ storage }: Context, folder: FileFolder, { path, type, bytes }: SentFile) {
@@ -58,7 +58,10 @@ export async function deleteFile({ jobs }: Context, trx: Trx, folder: FileFolder
   await jobs.add(trx, fileDropped, { folder, name })
 }
 
-export const dropFileJob = onJob(fileDropped, ({ storage }: Context, { folder, name }) => storage.remove(folder, name))
+/** A file that another row still names, as a report does, stays until that row lets go of it. */
+export const dropFileJob = onJob(fileDropped, (context: Context, { folder, name }) =>
+  removeUnnamed(context, folder, [name]),
+)
 
 /** Files left behind by a crash: in the storage, but without a row that refers to them. */
 const sweepDue = jobKind<Record<string, never>>('files:sweep')
@@ -92,10 +95,18 @@ async function sweepFolder(context: Context, folder: FileFolder): Promise<void> 
 
 async function removeUnnamed(context: Context, folder: FileFolder, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  const holders = context.fileHolders.filter((holder) => holder.folder === folder)
-  const held = await Promise.all(holders.map((holder) => holder.holding(context.db, names)))
-  const named = new Set(held.flat().map(({ name }) => name))
+  const named = new Set((await listHeld(context, folder, names)).map(({ name }) => name))
   for (const name of names) if (!named.has(name)) await context.storage.remove(folder, name)
+}
+
+/** The files that rows of any feature refer to. */
+export async function listHeld(
+  { db, fileHolders }: Pick<Context, 'db' | 'fileHolders'>,
+  folder: FileFolder,
+  names: readonly string[],
+): Promise<OwnedFile[]> {
+  const holders = fileHolders.filter((holder) => holder.folder === folder)
+  return (await Promise.all(holders.map((holder) => holder.holding(db, names)))).flat()
 }
 
 async function sweepWaiting({ config }: Context): Promise<void> {

@@ -6,17 +6,22 @@ import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { admit } from '../../platform/http/answer-route.ts'
 import { documentOfFile } from '../../platform/http/api-docs.ts'
 import { rangeAsked } from './byte-range.ts'
-import { typeOfName } from './stored-file.ts'
+import { listHeld } from './keep.ts'
+import { type OwnedFile, typeOfName } from './stored-file.ts'
 
-const { upload, receipt, introVideo } = storedFileEndpoints
+const { upload, receipt, introVideo, chat } = storedFileEndpoints
 
 const privateFolders = [
   { folder: 'receipts', endpoint: receipt, caching: 'private, no-store' },
   { folder: 'intro-videos', endpoint: introVideo, caching: 'private, no-cache' },
+  // A device of both members may be shared, and files end with their messages.
+  { folder: 'chat-files', endpoint: chat, caching: 'private, no-cache' },
 ] as const
 
 const forEver = `public, max-age=${YEAR / SECOND}, immutable`
@@ -31,13 +36,28 @@ export function addFileRoutes(app: FastifyInstance, context: Context): void {
     app.get<Named>(`/assets/${folder}/:name`, { schema: documentOfFile(endpoint) }, async (request, reply) => {
       const { name } = request.params
       const actor = await admitTo(context, endpoint, request)
-      const holders = context.fileHolders.filter((holder) => holder.folder === folder)
-      const held = await Promise.all(holders.map((holder) => holder.holding(context.db, [name])))
-      const { ownerId } = found(held.flat()[0], 'asset-not-found')
-      authorize(actor, endpoint.action, { ownerId })
+      const held = await listHeld(context, folder, [name])
+      found(held[0], 'asset-not-found')
+      const ownerIds = held.flatMap(({ ownerId }) => ownerId)
+      authorize(actor, endpoint.action, { ownerId: ownerIds, memberIds: ownerIds })
+      if (folder === 'chat-files' && !ownerIds.includes(actor.id)) await readEvidence(context, request, actor, held)
       return sendFile(context, folder, name, caching, request, reply)
     })
   }
+}
+
+/** Admins read the files of other people's messages only while a report holds them; each reading leaves an audit row. */
+async function readEvidence(
+  { db, clock }: Context,
+  request: FastifyRequest<Named>,
+  actor: Actor,
+  held: readonly OwnedFile[],
+): Promise<void> {
+  const { name: objectId } = request.params
+  if (!held.some(({ isEvidence }) => isEvidence)) throw new Refusal('forbidden')
+  const asker = { actor, caller: { ip: request.ip, userAgent: null, requestId: request.id } }
+  const entry = { action: 'chat-file.read', object: 'message-file', objectId } as const
+  await inTransaction(db, (trx) => recordAudit(trx, asker, entry, clock.now()))
 }
 
 /** Runs the checks of every call: login, limits, role. */

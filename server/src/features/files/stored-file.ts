@@ -21,9 +21,12 @@ const endings: Readonly<Record<FileType, string>> = {
   'video/quicktime': 'mov',
   'video/webm': 'webm',
   'application/pdf': 'pdf',
+  'audio/webm': 'weba',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'oga',
 }
 
-const madeName = /^[0-9a-f]{32}\.(jpg|png|gif|webp|mp4|webm|pdf)$/
+const madeName = /^[0-9a-f]{32}\.(jpg|png|gif|webp|mp4|webm|pdf|m4a)$/
 
 /** A random name that reveals nothing about the file or its owner. */
 export function makeName(type: FileType): string {
@@ -38,8 +41,10 @@ export function typeOfName(name: string): FileType | null {
 
 export interface OwnedFile {
   name: string
-  /** The user who may read the file, for private folders. */
-  ownerId: number
+  /** The user or users who may read the file, for private folders. */
+  ownerId: number | readonly number[]
+  /** A report holds the file: admins may read it, and it stays when its message is deleted. */
+  isEvidence?: boolean
 }
 
 /**

@@ -7,6 +7,7 @@ import { consentEndpoints } from '@hiwar/contract/people/consents.ts'
 import { guardianEndpoints, type NamedGuardian } from '@hiwar/contract/people/guardians.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { HOUR } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
@@ -60,8 +61,10 @@ function nextMail(): string {
 const ask = ({ token }: BuiltPerson, contact: string, name = 'هدى سالم') =>
   server.call(guardianEndpoints.ask, { body: { name, channel: 'email', contact } as NamedGuardian }, { token })
 const read = async ({ token }: BuiltPerson) => (await server.call(guardianEndpoints.read, {}, { token })).reply
-const answer = (token: string, code?: string, consents?: boolean) =>
-  server.call(guardianEndpoints.answer, { body: { word: token, ...(code !== undefined && { code, consents }) } })
+const answer = (token: string, code?: string, consents?: boolean, pictures?: true) =>
+  server.call(guardianEndpoints.answer, {
+    body: { word: token, ...(code !== undefined && { code, consents, pictures }) },
+  })
 
 /** The link token of the newest mail to the guardian. */
 async function mailedToken(contact: string): Promise<string> {
@@ -109,7 +112,12 @@ describe('a student under 18', () => {
     expect((await ask(student, contact)).reply).toMatchObject({ state: 'asked', name: 'هدى سالم', contact })
     const token = await mailedToken(contact)
     expect((await openChat(student, tutor)).error.code).toBe('consent-required')
-    expect((await answer(token)).reply).toEqual({ student: 'سارة', state: 'asked', contact: 'g…@hiwar.test' })
+    expect((await answer(token)).reply).toEqual({
+      student: 'سارة',
+      state: 'asked',
+      pictures: false,
+      contact: 'g…@hiwar.test',
+    })
     const given = await answer(token, mailbox.codeFor(contact), true)
     expect(given.reply).toMatchObject({ state: 'granted' })
     expect((await openChat(student, tutor)).status).toBe(200)
@@ -120,6 +128,20 @@ describe('a student under 18', () => {
     await server.drainEvents()
     const { reply } = await server.call(notificationEndpoints.list, { query: {} }, { token: student.token })
     expect(reply.list[0]?.text).toContain('تمت الموافقة')
+  })
+
+  test('sends pictures only by a choice of its own, which the guardian changes and withdraws with the consent', async () => {
+    const [student, contact] = [await buildMinor(), nextMail()]
+    await ask(student, contact)
+    const token = await mailedToken(contact)
+    for (const [consents, pictures] of [[true], [true, true], [true], [true, true], [false]] as const) {
+      server.clock.advance(HOUR)
+      await answer(token)
+      const { reply } = await answer(token, mailbox.codeFor(contact), consents, pictures)
+      expect(reply.pictures).toBe(pictures === true)
+      const row = server.db.selectFrom('guardianships').select('allowsPictures').where('studentId', '=', student.id)
+      expect(await row.executeTakeFirstOrThrow()).toEqual({ allowsPictures: pictures === true })
+    }
   })
 
   test('needs nobody else in the year after the 18th birthday', async () => {

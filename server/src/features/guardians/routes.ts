@@ -128,20 +128,20 @@ async function answerQuestion(context: Context, request: AnswerRequest): Promise
   const { body, caller } = request
   const asked = open(context, await foundByWord(context, await findByToken(context.db, hashOf(body.word)), caller.ip))
   const guesser = `login guardian of ${asked.studentId}` as const
-  const { code, consents } = body
+  const { code, consents, pictures = false } = body
   if (code === undefined || consents === undefined) {
     await sendCode(context, asked, caller.ip)
-    return present(context, asked, asked.state === 'granted' ? 'granted' : 'asked')
+    return present(context, asked, asked.state === 'granted' ? 'granted' : 'asked', asked.allowsPictures)
   }
   await refuseGuesser(context, guesser)
   const done = await withPartners(context, concernedBy(asked.studentId), async (trx, _people, now) => {
     const row = open(context, await findByToken(trx, hashOf(body.word)))
     const fault = await tryCode(context, trx, row, code)
     if (fault !== null) return { fault }
-    return { fault, state: await writeAnswer(context, trx, request, { row, consents }, now) }
+    return { fault, state: await writeAnswer(context, trx, request, { row, consents, pictures }, now) }
   })
   if (done.fault !== null) return refuseCode(context, guesser, done.fault)
-  return present(context, asked, done.state)
+  return present(context, asked, done.state, done.state === 'granted' && pictures)
 }
 
 /** The guardianship of the link token, while its request is open or its consent is valid. */
@@ -166,9 +166,10 @@ async function present(
   { db }: Context,
   { studentId, contact }: GuardianshipRow,
   state: GuardianQuestion['state'],
+  pictures: boolean,
 ): Promise<GuardianQuestion> {
   const student = await findUser(db, studentId)
-  return { student: nameOf(student?.name ?? null), state, contact: hiddenContact(contact) }
+  return { student: nameOf(student?.name ?? null), state, pictures, contact: hiddenContact(contact) }
 }
 
 /** One try, counted before the comparison. A return value keeps the counted try in the transaction. */
@@ -183,15 +184,20 @@ async function tryCode(context: Context, trx: Trx, { id }: GuardianshipRow, code
   return null
 }
 
-/** Writes the answer with its consent row, and notifies the student. The same answer again changes nothing. */
+/**
+ * Writes the answer with its consent row, and notifies the student. The same answer again changes nothing but the choice
+ * of pictures.
+ */
 async function writeAnswer(
   context: Context,
   trx: Trx,
   { caller }: Pick<AnswerRequest, 'caller'>,
-  { row, consents }: { row: GuardianshipRow; consents: boolean },
+  { row, consents, pictures }: { row: GuardianshipRow; consents: boolean; pictures: boolean },
   now: Date,
 ): Promise<GuardianAnswer> {
   const { id, studentId } = row
+  const allowsPictures = consents && pictures
+  if (allowsPictures !== row.allowsPictures) await updateGuardianship(trx, id, { allowsPictures })
   if (consents && row.state === 'granted') return 'granted'
   const answer = consents ? 'granted' : row.state === 'granted' ? 'revoked' : 'refused'
   await updateGuardianship(trx, id, { state: answer, [answer === 'revoked' ? 'endedAt' : 'answeredAt']: now })

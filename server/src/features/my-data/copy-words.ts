@@ -96,6 +96,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   rooms: 'المحادثات',
   roomSettings: 'إعدادات المحادثات',
   messages: 'الرسائل',
+  messageFiles: 'الصور والملفات والرسائل الصوتية',
   messageFlags: 'رسائل تضمنت بيانات تواصل أو كلمات مسيئة',
   reports: 'طلبات الدعم',
   reportReplies: 'الردود على طلبات الدعم',

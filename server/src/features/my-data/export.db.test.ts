@@ -4,7 +4,7 @@ import { myDataEndpoints } from '@hiwar/contract/people/my-data.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { buildConversation, buildMessage } from '../../testing/conversations.ts'
+import { buildConversation, buildMessage, buildPdfMessage } from '../../testing/conversations.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { send } from '../../testing/pipeline.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
@@ -56,6 +56,11 @@ test('a copy is requested, made, announced and downloaded with its files, for se
     .where('id', '=', student.id)
     .execute()
 
+  const tutor = await buildTutor(server.context)
+  const roomId = await buildConversation(server.context, student.id, tutor.id)
+  const sheet = await buildPdfMessage(server.context, roomId, student.id)
+  await buildPdfMessage(server.context, roomId, tutor.id)
+
   const asked = (await ask()).reply
   expect(asked).toMatchObject({ readyAt: null, failedAt: null, bytes: null })
   expect((await download(asked.id)).statusCode).toBe(404)
@@ -75,7 +80,7 @@ test('a copy is requested, made, announced and downloaded with its files, for se
   expect(rawPayload.length).toBe(ready?.bytes)
   expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(ready?.sha256)
   const files = await filesOfZip(rawPayload)
-  expect([...files.keys()]).toEqual(['index.html', 'data.json', `files/${image}.webp`])
+  expect([...files.keys()]).toEqual(['index.html', 'data.json', `files/${image}.webp`, `files/${sheet}`])
   expect(files.get(`files/${image}.webp`)?.toString()).toBe('picture')
   expect(JSON.parse(String(files.get('data.json')))).toMatchObject({ version: 1, madeAt: noon })
 

@@ -55,6 +55,7 @@ import { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
 import { guardianChannels } from '@hiwar/contract/people/guardians.ts'
 import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import { factorKind, loginFactors } from '@hiwar/contract/people/second-factors.ts'
+import { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
 import { guardianSteps } from '@hiwar/domain/accounts/consent.ts'
 import { challengePurposes, loginPurposes } from '@hiwar/domain/accounts/second-factor.ts'
 import { ledgerKinds, sharedAccounts, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
@@ -159,6 +160,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('MediaRemark', media, MediaRemark, 'media_items.remark'),
   kept('PenaltyKind', reliability, PenaltyKind, 'reliability_penalties.kind'),
   kept('ExcuseKind', reliability, ExcuseKind, 'lesson_excuses.kind'),
+  kept('MessageFileKind', '@hiwar/contract/talk/message-files.ts', MessageFileKind, 'message_files.kind'),
   kept('SuspensionReason', platform, SuspensionReason, 'suspensions.reason'),
   kept('ReportSeverity', reports, ReportSeverity, 'reports.severity'),
   kept('ReportSource', reports, ReportSource, 'reports.source'),

@@ -23,6 +23,7 @@ import type { FactorKind, LoginFactor } from '@hiwar/contract/people/second-fact
 import type { AuditRow, FaultyRow } from '@hiwar/contract/platform/audit.ts'
 import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
+import type { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { GuardianStep } from '@hiwar/domain/accounts/consent.ts'
@@ -473,6 +474,10 @@ export interface GiftCodes {
 }
 
 export interface Guardianships {
+  /**
+   * The guardian lets a student under 16 send and get pictures in conversations
+   */
+  allowsPictures: Generated<boolean>;
   answeredAt: Timestamp | null;
   askedAt: Timestamp;
   channel: GuardianChannel;
@@ -914,6 +919,28 @@ export interface MediaItems {
   uploadedBy: number;
 }
 
+export interface MessageFiles {
+  bytes: number;
+  createdAt: Timestamp;
+  height: number | null;
+  kind: MessageFileKind;
+  messageId: number;
+  milliseconds: number | null;
+  /**
+   * Name in the storage, in the folder chat-files
+   */
+  name: string;
+  /**
+   * The name that a PDF had on its author's device
+   */
+  title: string | null;
+  /**
+   * Loudness of a voice note in 64 steps, as its author's device drew it
+   */
+  wave: number[] | null;
+  width: number | null;
+}
+
 export interface MessageFlags {
   abuse: number;
   acknowledged: boolean;
@@ -948,6 +975,10 @@ export interface Messages {
   caution: Generated<boolean>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
+  /**
+   * Its file is in message_files; a message with a file may have no text
+   */
+  hasFile: Generated<boolean>;
   id: Generated<number>;
   readAt: Timestamp | null;
   /**
@@ -2170,6 +2201,7 @@ export interface DB {
   loginSessions: LoginSessions;
   lostMinuteEntries: LostMinuteEntries;
   mediaItems: MediaItems;
+  messageFiles: MessageFiles;
   messageFlags: MessageFlags;
   messages: Messages;
   migrations: Migrations;

@@ -21,6 +21,14 @@ const sameAs: Readonly<Record<string, FileType>> = {
   'image/apng': 'image/png',
   'video/x-m4v': 'video/mp4',
   'video/3gpp': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+}
+
+/** A container says little of what it holds: where sound is asked for, a closer look follows. */
+const soundIn: Readonly<Partial<Record<FileType, FileType>>> = {
+  'video/webm': 'audio/webm',
+  'video/mp4': 'audio/mp4',
 }
 
 /** Null for an empty file, which browsers send for an empty field. A refused file is deleted. */
@@ -35,7 +43,7 @@ export async function receiveFile(
     const counted = count(rule.bytes, arrive)
     await pipeline(stream, counted.through, createWriteStream(path, { flags: 'wx', flush: true }))
     const bytes = counted.bytes()
-    const type = bytes === 0 ? undefined : await typeOf(path)
+    const type = bytes === 0 ? undefined : await typeOf(path, kind)
     if (bytes > 0 && (type === undefined || !rule.types.includes(type))) {
       throw new Refusal('bad-request', { status: 415 })
     }
@@ -65,9 +73,11 @@ function count(most: number, arrive: Arrive) {
   return { through, bytes: () => bytes }
 }
 
-async function typeOf(path: string): Promise<FileType | undefined> {
+async function typeOf(path: string, kind: FileKind): Promise<FileType | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime
-  return mime === undefined ? undefined : (sameAs[mime] ?? (mime as FileType))
+  if (mime === undefined) return undefined
+  const type = sameAs[mime] ?? (mime as FileType)
+  return kind === 'voice' ? (soundIn[type] ?? type) : type
 }
 
 /** Disk error codes for full, unreachable or broken storage; the request itself is not at fault. */

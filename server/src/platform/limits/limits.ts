@@ -70,6 +70,7 @@ export const countedBy = {
   appeal: 'network',
   appealLink: 'network',
   block: 'person',
+  chatFile: 'person',
   lessonHold: 'person',
   standingTime: 'person',
   couponLookUp: 'person',

@@ -42,7 +42,7 @@ async function createExchange(
     const place = await takePlace(trx, roomId)
     await insertMessage(
       trx,
-      messageAt(place, { roomId, userId: members[writer], text, refId: null, caution: false }, at),
+      messageAt(place, { roomId, userId: members[writer], text, refId: null, caution: false, file: null }, at),
     )
     const readerId = writer === 'student' ? members.tutor : members.student
     if (index < last)

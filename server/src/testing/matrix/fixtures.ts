@@ -5,7 +5,7 @@ import { makeName } from '../../features/files/stored-file.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { found } from '../../platform/action.ts'
 import { buildLogin, buildStudent, buildTutor } from '../accounts.ts'
-import { buildConversation } from '../conversations.ts'
+import { buildConversation, buildPdfMessage } from '../conversations.ts'
 import { buildEarning } from '../earnings.ts'
 import { pdf, videoHead } from '../files.ts'
 import { later } from '../fuzz/vocabulary.ts'
@@ -291,6 +291,11 @@ export const makers = {
       .where('id', '=', await withdrawalOf(scene, owner))
       .execute()
     return receipt
+  },
+  async chatFile(scene, owner) {
+    const { context } = scene.server
+    const { id, firstId } = await conversationOf(scene, owner)
+    return buildPdfMessage(context, id, firstId)
   },
   async introVideoFile(scene, owner) {
     const { db, context } = scene.server

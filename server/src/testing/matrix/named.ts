@@ -112,6 +112,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'report-reply.read': ['replied', 'id'],
   'report-reply.update': ['reply', 'id'],
   'report-reply.delete': ['reply', 'id'],
+  'chat.send-file': ['room', 'roomId'],
   'chat.messages': ['room', 'roomId'],
   'chat.members': ['room', 'roomId'],
   'chat.settings': ['room', 'roomId'],
@@ -123,6 +124,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'contact-request.update': ['contactRequest', 'id'],
   'upload-file.read': ['uploadFile', 'name'],
   'receipt-file.read': ['receiptFile', 'name'],
+  'chat-file.read': ['chatFile', 'name'],
   'intro-video-file.read': ['introVideoFile', 'name'],
 }
 

@@ -52,8 +52,13 @@ export function askFor(endpoint: Endpoint, vocabulary: Vocabulary, wanted: Wante
   return {
     method: endpoint.method,
     url: search.size === 0 ? path : `${path}?${search}`,
-    ...(endpoint.body === undefined ? {} : { payload: wanted.full ? body : {} }),
+    // A call that needs a file takes no JSON.
+    ...(endpoint.body === undefined || isFormAlone(endpoint) ? {} : { payload: wanted.full ? body : {} }),
   }
+}
+
+function isFormAlone({ files }: Endpoint): boolean {
+  return files !== undefined && files.needs !== 'none'
 }
 
 function named({ naming, thing }: Wanted, place: Naming['place']): Record<string, unknown> {

@@ -25,6 +25,13 @@ export function formatMeasure(value: number): string {
   return short().format(value)
 }
 
+/** A place in a film or a sound: «١:٠٥». */
+export function formatPlace(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const rest = formatNumber(whole % 60).padStart(2, formatNumber(0))
+  return `${formatNumber(Math.floor(whole / 60))}:${rest}`
+}
+
 /** Formats basis points: 1250 → «١٢٫٥٪». */
 export function formatPercent(basisPoints: number): string {
   return percentage().format(basisPoints / 10_000)

@@ -7,8 +7,8 @@ import { closeToast, toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { lineOfMessage } from './files/words.ts'
 import { useChatUpdates } from './runtime/use-chat-updates.ts'
-import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
 /** Runs around every page: counts unread messages, and announces new ones. */
@@ -37,7 +37,7 @@ export function ChatUpdates({ userId }: { userId: number }): null {
     const open = () => void navigate(`/chat?room=${roomId}`)
     const action = { words: chatWords.openRoom, altText: chatWords.openRoom, run: open }
     const words = wordsOf(chatWords)('messageFrom', { name: room.otherMember.name ?? '' })
-    toast.info(words, { id: toastOf(roomId), detail: lineOf(message.text), action })
+    toast.info(words, { id: toastOf(roomId), detail: lineOfMessage(message), action })
   })
   return null
 }

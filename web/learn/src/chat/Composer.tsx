@@ -17,6 +17,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Check, MessageCircleWarning, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Attachments, useAttachments } from './files/use-attachments.tsx'
 import { rewordWaiting, useOutbox, writeDown } from './runtime/outbox-store.ts'
 import { applyUpdate, useThread } from './runtime/thread-store.ts'
 import { useSendTyping } from './runtime/use-typing.ts'
@@ -38,13 +39,14 @@ interface ComposerProps {
   busy?: boolean
   /** Takes the focus on mount. */
   focused?: boolean
+  attachments?: Attachments
 }
 
 const counterFrom = 800
 
 /** «رسالتك»: grows to five lines; Enter sends where the device has a real keyboard. */
 export function Composer(props: ComposerProps): ReactNode {
-  const { text, onText, onSend, warnings, editing = null, focused } = props
+  const { text, onText, onSend, warnings, editing = null, focused, attachments } = props
   const busy = props.busy === true || warnings.busy
   const input = useRef<HTMLTextAreaElement>(null)
   const used = visibleLength(markupOf(text))
@@ -81,7 +83,9 @@ export function Composer(props: ComposerProps): ReactNode {
           <IconButton small icon={X} label={chatWords.cancelEdit} onClick={editing.onCancel} />
         </div>
       )}
-      <div className="flex items-end gap-2">
+      {attachments?.recorder}
+      <div className={clsx('flex items-end gap-2', attachments?.recorder && 'hidden')}>
+        {attachments?.menu}
         <span className={inputBox()}>
           <textarea
             ref={input}
@@ -99,15 +103,19 @@ export function Composer(props: ComposerProps): ReactNode {
             className={bareInput('field-sizing-content max-h-[calc(5lh+1.25rem)] min-h-11 resize-none px-3.5 py-2.5')}
           />
         </span>
-        <IconButton
-          type="submit"
-          icon={editing ? Check : SendHorizontal}
-          mirrored={!editing}
-          label={editing ? chatWords.save : chatWords.send}
-          aria-disabled={!isSendable || undefined}
-          aria-busy={busy || undefined}
-          className={clsx('size-12! bg-brand text-on-brand! hover:bg-brand-hover!', !isSendable && 'opacity-50')}
-        />
+        {text === '' && attachments ? (
+          attachments.microphone
+        ) : (
+          <IconButton
+            type="submit"
+            icon={editing ? Check : SendHorizontal}
+            mirrored={!editing}
+            label={editing ? chatWords.save : chatWords.send}
+            aria-disabled={!isSendable || undefined}
+            aria-busy={busy || undefined}
+            className={clsx('size-12! bg-brand text-on-brand! hover:bg-brand-hover!', !isSendable && 'opacity-50')}
+          />
+        )}
       </div>
       {used >= counterFrom && (
         <p className={clsx('tabular pt-1 text-xs', used > messageLength.max ? 'text-danger-ink' : 'text-ink-faint')}>
@@ -145,12 +153,19 @@ interface BarProps {
   author: Author | null
 }
 
-export function WriteBar({ roomId, author, focused }: BarProps & { focused: boolean }): ReactNode {
+interface WriteBarProps extends BarProps {
+  focused: boolean
+  mayPicture: boolean
+}
+
+export function WriteBar({ roomId, author, focused, mayPicture }: WriteBarProps): ReactNode {
   const clock = useClock()
   const [draft, keepDraft] = useDraft(String(roomId))
   const sendTyping = useSendTyping(roomId)
   const warnings = useWarnings(author)
   const recent = useRecentTexts(roomId, author)
+
+  const attachments = useAttachments(roomId, mayPicture)
 
   function type(text: string): void {
     keepDraft(text)
@@ -165,7 +180,7 @@ export function WriteBar({ roomId, author, focused }: BarProps & { focused: bool
     })
   }
 
-  return <Composer {...{ warnings, focused }} text={draft} onText={type} onSend={send} />
+  return <Composer {...{ warnings, focused, attachments }} text={draft} onText={type} onSend={send} />
 }
 
 interface EditBarProps extends BarProps {

@@ -27,12 +27,12 @@ import {
   PresenceLine,
   ProofNeeded,
 } from './ConversationFrame.tsx'
+import { lineOfMessage } from './files/words.ts'
 import { MessageList } from './MessageList.tsx'
 import { openThread } from './runtime/thread-store.ts'
 import { useOtherTyping } from './runtime/use-typing.ts'
 import { useAuthor } from './safety/author.ts'
 import { ReviewWaiting } from './safety/ReviewWaiting.tsx'
-import { lineOf } from './state/markup.ts'
 import type { Bubble } from './state/rows.ts'
 import { chatWords } from './words.ts'
 
@@ -73,6 +73,7 @@ export function Conversation(props: ConversationProps): ReactNode {
   const name = other?.name ?? ''
   // On a phone the focus would open the keyboard above the messages.
   const takesFocus = !isUnasked && window.matchMedia('(pointer: fine)').matches
+  const mayPicture = members.data?.every(({ pictures }) => pictures) ?? true
   const isParted = other?.reachable === false
   const isVerified = user !== undefined && isVerifiedToAct(user.role, user)
   // A conversation is enough to block its other member.
@@ -82,7 +83,7 @@ export function Conversation(props: ConversationProps): ReactNode {
 
   useSocketEvent('RoomMessage', (message) => {
     if (inPanel || message.roomId !== roomId || message.userId === viewerId) return
-    announce(wordsOf(chatWords)('said', { name, text: lineOf(message.text) }))
+    announce(wordsOf(chatWords)('said', { name, text: lineOfMessage(message) }))
   })
 
   const block = { ...thread, error: thread.error ?? (members.data ? null : members.error) }
@@ -130,7 +131,7 @@ export function Conversation(props: ConversationProps): ReactNode {
               <>
                 <OfflineNote />
                 {edited === null ? (
-                  <WriteBar roomId={roomId} author={author} focused={takesFocus} />
+                  <WriteBar roomId={roomId} author={author} focused={takesFocus} mayPicture={mayPicture} />
                 ) : (
                   <EditBar
                     key={edited.key}

@@ -12,7 +12,7 @@ import clsx from 'clsx'
 import { BellOff, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lineOf } from './state/markup.ts'
+import { MessageLine } from './files/MessageLine.tsx'
 import { chatWords } from './words.ts'
 
 export function ConversationRow({ room, isOpen }: { room: ConversationSummary; isOpen: boolean }): ReactNode {
@@ -40,7 +40,7 @@ export function ConversationRow({ room, isOpen }: { room: ConversationSummary; i
           </span>
           <span className="flex items-center gap-1.5 text-sm">
             <span dir="auto" className={clsx('min-w-0 flex-1 truncate', unread > 0 ? 'text-ink' : 'text-ink-faint')}>
-              {latestMessage && lineOf(latestMessage.text)}
+              {latestMessage && <MessageLine message={latestMessage} />}
             </span>
             {settings.muted && <Sign icon={BellOff} words={chatWords.isMuted} />}
             {settings.pinned && <Sign icon={Pin} words={chatWords.isPinned} />}

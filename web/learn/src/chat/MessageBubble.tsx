@@ -7,6 +7,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { Check, CheckCheck, CircleAlert, Clock, ShieldAlert } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { MessageFileView } from './files/MessageFileView.tsx'
 import { type MessageActions, MessageMenu } from './MessageMenu.tsx'
 import { dropWaiting, sendAgain } from './runtime/outbox-store.ts'
 import { isWarning, textRefusalOf } from './safety/author.ts'
@@ -29,7 +30,7 @@ interface MessageBubbleProps extends BubbleActions {
 export const MessageBubble = memo(DrawnBubble, isSame)
 
 function DrawnBubble({ bubble, onSeen, onEdit, onDelete, onReport, onReview }: MessageBubbleProps): ReactNode {
-  const { own, joined, message, waiting, mark } = bubble
+  const { own, joined, file, message, waiting, mark } = bubble
   const place = useRef<HTMLLIElement>(null)
   useSeen(place, own || message === null || message.read ? null : message.id, onSeen)
   const isDeleted = message?.deleted === true
@@ -38,16 +39,19 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete, onReport, onReview }: M
     <li
       ref={place}
       className={clsx(
-        'group flex gap-1 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+        'group flex gap-1 [content-visibility:auto]',
         own ? 'justify-end' : 'justify-start',
         joined ? 'pt-1' : 'pt-3',
+        file?.kind === 'picture' ? '[contain-intrinsic-size:auto_16rem]' : '[contain-intrinsic-size:auto_3.5rem]',
       )}
     >
       {own && !isDeleted && menu}
       <div className={clsx('flex min-w-0 max-w-[85%] flex-col @lg:max-w-[70%]', own ? 'items-end' : 'items-start')}>
         <div className={bubbleClasses(own, mark === 'failed', isDeleted)}>
           {own && <span className="sr-only">{chatWords.yours}</span>}
-          {isDeleted ? <p>{chatWords.deleted}</p> : <MessageText markup={bubble.text} />}
+          {isDeleted && <p>{chatWords.deleted}</p>}
+          {!isDeleted && file && <MessageFileView {...{ file, waiting }} refId={message?.refId ?? waiting?.refId} />}
+          {!isDeleted && bubble.text !== '' && <MessageText markup={bubble.text} />}
           <p
             className={clsx(
               'mt-0.5 flex items-center justify-end gap-1 text-xs',

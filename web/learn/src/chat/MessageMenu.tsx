@@ -24,7 +24,7 @@ export interface MessageActions {
 
 /** The actions on a message. One of the viewer that was not sent yet is changed on the device alone. */
 export function MessageMenu({ bubble, onEdit, onDelete, onReport }: { bubble: Bubble } & MessageActions): ReactNode {
-  const { at, text, message, waiting, own } = bubble
+  const { at, text, file, message, waiting, own } = bubble
   const clock = useClock()
   // Age is checked when the menu opens, since the menu may have been drawn long before.
   const [isYoung, setYoung] = useState(false)
@@ -43,15 +43,19 @@ export function MessageMenu({ bubble, onEdit, onDelete, onReport }: { bubble: Bu
         />
       }
     >
-      {own && isYoung && (
+      {own && isYoung && file === null && (
         <MenuItem icon={Pencil} onSelect={() => onEdit(bubble)}>
           {chatWords.edit}
         </MenuItem>
       )}
-      <MenuItem icon={Copy} onSelect={() => void copy(text)}>
-        {chatWords.copy}
-      </MenuItem>
-      <MenuLine />
+      {text !== '' && (
+        <>
+          <MenuItem icon={Copy} onSelect={() => void copy(text)}>
+            {chatWords.copy}
+          </MenuItem>
+          <MenuLine />
+        </>
+      )}
       {!own && message !== null && (
         <MenuItem icon={Flag} onSelect={() => onReport?.({ messageId: message.id })}>
           {chatWords.reportMessage}

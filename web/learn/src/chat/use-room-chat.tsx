@@ -8,8 +8,8 @@ import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ConversationSkeleton } from './ConversationFrame.tsx'
+import { lineOfMessage } from './files/words.ts'
 import { useChatUpdates } from './runtime/use-chat-updates.ts'
-import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
 const PersonConversation = lazy(async () => ({
@@ -27,8 +27,9 @@ export function useRoomChat(
   const { data } = useRead(chatEndpoints.rooms, { params: { userId }, query: { size: pageSize.max } })
   const room = data?.list.find(({ otherMember }) => otherMember.id === otherId)
   const unread = room?.unreadMessagesCount ?? 0
-  useSocketEvent('RoomMessage', ({ userId: writer, text }) => {
-    if (writer === otherId) announce(wordsOf(chatWords)('said', { name: other?.name ?? '', text: lineOf(text) }))
+  useSocketEvent('RoomMessage', (message) => {
+    if (message.userId !== otherId) return
+    announce(wordsOf(chatWords)('said', { name: other?.name ?? '', text: lineOfMessage(message) }))
   })
   return useMemo(
     () =>

@@ -258,6 +258,7 @@ export const accountHoldings = {
       'name',
       'channel',
       'contact',
+      'allowsPictures',
       'state',
       'askedAt',
       'expiresAt',

@@ -12,10 +12,18 @@ export const talkHoldings = {
   roomSettings: deletedWithUser({ exported: ['roomId', 'userId', 'muted', 'pinned', 'createdAt', 'updatedAt'] }),
   messages: ofUser({
     shown: [{ column: 'roomId', of: ['rooms', 'id'] }],
-    exported: ['id', 'roomId', 'userId', 'text', 'caution', 'createdAt', 'updatedAt', 'readAt', 'deletedAt'],
+    exported: ['id', 'roomId', 'userId', 'text', 'caution', 'hasFile', 'createdAt', 'updatedAt', 'readAt', 'deletedAt'],
     withheld: { machine: ['refId', 'rev'] },
     erasing: { action: 'blank', columns: ['text'] },
   }),
+  messageFiles: {
+    own: [{ column: 'messageId', of: ['messages', 'id'] }],
+    people: [],
+    files: ['name'],
+    exported: ['messageId', 'kind', 'name', 'title', 'bytes', 'width', 'height', 'milliseconds', 'createdAt'],
+    withheld: { machine: ['wave'] },
+    erasing: deleted,
+  },
   messageFlags: {
     own: ['userId'],
     people: ['userId', 'otherId', 'judgedBy'],

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Maximize, Minimize, Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
-import { formatNumber } from '../../format/numbers.ts'
+import { formatPlace } from '../../format/numbers.ts'
 import { filmWords as words } from '../../words/film.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { Button } from '../buttons.tsx'
@@ -129,15 +129,15 @@ function Controls({ state, video, frame, toggle }: ControlsProps): ReactNode {
         step="any"
         value={place}
         aria-label={words.place}
-        aria-valuetext={wordsOf(words)('placeOf', { now: clockOf(place), whole: clockOf(length) })}
+        aria-valuetext={wordsOf(words)('placeOf', { now: formatPlace(place), whole: formatPlace(length) })}
         onChange={({ target }) => {
           if (video.current) video.current.currentTime = target.valueAsNumber
         }}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-[var(--accent-400)]"
       />
       <span className="tabular px-1.5 text-sm">
-        {clockOf(place)}
-        {length > 0 && ` / ${clockOf(length)}`}
+        {formatPlace(place)}
+        {length > 0 && ` / ${formatPlace(length)}`}
       </span>
       <IconButton
         icon={muted ? VolumeX : Volume2}
@@ -171,13 +171,6 @@ function Failure({ onRetry }: { onRetry: () => void }): ReactNode {
       </Button>
     </div>
   )
-}
-
-/** «١:٠٥» */
-function clockOf(seconds: number): string {
-  const whole = Math.floor(seconds)
-  const rest = formatNumber(whole % 60).padStart(2, formatNumber(0))
-  return `${formatNumber(Math.floor(whole / 60))}:${rest}`
 }
 
 function listenToSize(notify: () => void): () => void {

@@ -6,6 +6,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CodeField } from '@hiwar/kit/ui/fields/CodeField.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -26,11 +27,13 @@ export function GuardianPage(): ReactNode {
   const [question, setQuestion] = useState<GuardianQuestion | null>(null)
   const [ending, setEnding] = useState<string>()
   const [code, setCode] = useState('')
+  const [pictures, setPictures] = useState(false)
   const write = useWrite(guardianEndpoints.answer, {
     onSuccess(reply, { body: { consents } }) {
       if (consents !== undefined) return setEnding(endings[reply.state])
       if (question !== null) toast.success(words.codeAgain)
       setCode('')
+      setPictures(reply.pictures)
       setQuestion(reply)
     },
   })
@@ -46,7 +49,8 @@ export function GuardianPage(): ReactNode {
   }
 
   function answer(consents: boolean): void {
-    if (token !== null) write.mutate({ body: { word: token, code, consents } })
+    if (token === null) return
+    write.mutate({ body: { word: token, code, consents, ...(consents && pictures && { pictures }) } })
   }
 
   function submit(event: FormEvent): void {
@@ -74,6 +78,14 @@ export function GuardianPage(): ReactNode {
                 error={isCodeFault ? errorText(error) : undefined}
               />
             )}
+            {question !== null && (
+              <Switch
+                label={words.pictures}
+                note={words.picturesNote}
+                checked={pictures}
+                onChange={(event) => setPictures(event.target.checked)}
+              />
+            )}
             <FormAlert>{!isCodeFault && error && errorText(error)}</FormAlert>
             {question === null ? (
               <Button type="submit" size="large" full busy={isPending}>
@@ -83,6 +95,7 @@ export function GuardianPage(): ReactNode {
               <AnswerButtons
                 isGranted={isGranted}
                 sending={sending}
+                onPictures={() => answer(true)}
                 onRefuse={() => answer(false)}
                 onCode={askForCode}
               />
@@ -98,15 +111,22 @@ interface AnswerButtonsProps {
   isGranted: boolean
   /** What is being sent: the answer, or the request for another code. */
   sending: boolean | 'code' | null
+  /** Keeps the consent with another choice of pictures. */
+  onPictures: () => void
   onRefuse: () => void
   onCode: () => void
 }
 
 /** A consent can be given or refused, and later withdrawn. */
-function AnswerButtons({ isGranted, sending, onRefuse, onCode }: AnswerButtonsProps): ReactNode {
+function AnswerButtons({ isGranted, sending, onPictures, onRefuse, onCode }: AnswerButtonsProps): ReactNode {
   const isPending = sending !== null
   return (
     <div className="flex flex-col gap-3">
+      {isGranted && (
+        <Button full busy={sending === true} disabled={isPending} onClick={onPictures}>
+          {words.savePictures}
+        </Button>
+      )}
       {!isGranted && (
         <Button type="submit" size="large" full busy={sending === true} disabled={isPending}>
           {words.consent}

@@ -107,6 +107,7 @@ const answerQuestion = () =>
   answer(guardianEndpoints.answer, ({ body }) => ({
     student: 'سارة',
     state: 'code' in (body as object) ? ('granted' as const) : ('asked' as const),
+    pictures: false,
     contact: 'h…@example.com',
   }))
 
@@ -118,10 +119,11 @@ test('a guardian reads the request, gets a code and consents; the link token lea
   await user.click(await screen.findByRole('button', { name: 'إرسال رمز التأكيد' }))
   expect(router.createHref(router.state.location)).toBe('/guardian')
   await user.type(await screen.findByLabelText('رمز التأكيد'), '04213')
+  await user.click(screen.getByRole('switch', { name: /^السماح بالصور/ }))
   await user.click(screen.getByRole('button', { name: 'الموافقة' }))
   expect(await screen.findByText(/حفظنا موافقتك/)).toBeVisible()
   const word = 'AAAAAAAAAAAAAAAAAAAAAA'
-  expect(sent.map(({ body }) => body)).toEqual([{ word }, { word, code: '04213', consents: true }])
+  expect(sent.map(({ body }) => body)).toEqual([{ word }, { word, code: '04213', consents: true, pictures: true }])
 })
 
 test('a guardian whose code is wrong gets a new one on the same page, and answers with the Enter key', async () => {

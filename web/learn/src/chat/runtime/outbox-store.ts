@@ -1,11 +1,14 @@
 /** Actions of a person on messages that the server has not acknowledged. */
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
+import type { MessageFile } from '@hiwar/contract/talk/message-files.ts'
 import { deviceStorage } from '@hiwar/kit/device-storage.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { useMemo, useSyncExternalStore } from 'react'
+import { forgetFile, keepFile } from '../files/kept-files.ts'
+import { stopUpload, uploadFile } from '../files/upload-file.ts'
 import {
   dropped,
   handedOver,
@@ -30,6 +33,14 @@ export function writeDown(roomId: number, text: string, now: number, said: TextA
   void deliver()
 }
 
+/** The same for a file; its bytes are kept first, so that they outlast a reload. */
+export async function writeDownFile(roomId: number, file: MessageFile, bytes: Blob, now: number): Promise<void> {
+  const refId = crypto.randomUUID()
+  await keepFile(refId, bytes)
+  changeOutbox((outbox) => written(outbox, { refId, roomId, text: '', file, writtenAt: new Date(now).toISOString() }))
+  void deliver()
+}
+
 export function sendAgain(refId: string, said?: TextAcknowledgement): void {
   changeOutbox((outbox) => retried(outbox, refId, said))
   void deliver()
@@ -44,6 +55,7 @@ export function rewordWaiting(refId: string, text: string, said: TextAcknowledge
 }
 
 export function dropWaiting(refId: string): void {
+  stopUpload(refId)
   changeOutbox((outbox) => dropped(outbox, refId))
   void deliver()
 }
@@ -65,7 +77,11 @@ function heldOutbox(): Outbox {
 }
 
 function changeOutbox(turn: (outbox: Outbox) => Outbox): void {
-  const outbox = turn(heldOutbox())
+  const before = heldOutbox()
+  const outbox = turn(before)
+  for (const { refId, file } of before) {
+    if (file && !outbox.some((message) => message.refId === refId)) void forgetFile(refId)
+  }
   if (outbox.length === 0) deviceStorage.removeItem(key)
   else deviceStorage.setItem(key, JSON.stringify(outbox))
   for (const watcher of watchers) watcher()
@@ -98,9 +114,10 @@ export async function deliver(): Promise<void> {
   }
 }
 
-async function send({ refId, roomId, text, said, change }: Waiting): Promise<void> {
+async function send(waiting: Waiting): Promise<void> {
+  const { refId, roomId, text, file, said, change } = waiting
   changeOutbox((outbox) => handedOver(outbox, refId))
-  const answer = await emit('SendMessage', { roomId, text, refId, ...said })
+  const answer = await (file ? uploadFile(waiting, file) : emit('SendMessage', { roomId, text, refId, ...said }))
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
   applyUpdate(applyMessage, answer.message)
   // The server may have stored an earlier try, with the text of that time.

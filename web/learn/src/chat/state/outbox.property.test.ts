@@ -14,10 +14,16 @@ import {
 } from './outbox.ts'
 
 const writtenAt = '2026-11-24T16:00:00.000Z'
-const write = (outbox: Outbox, refId: string) => written(outbox, { refId, roomId: 5, text: refId, writtenAt })
+const file = { kind: 'voice', url: '', bytes: 9, seconds: 2, wave: Array<number>(64).fill(3) } as const
+/** Every second message has a file in place of a text. */
+const write = (outbox: Outbox, refId: string) => {
+  const isFile = outbox.length % 2 === 1
+  const said = isFile ? { text: '', file: { ...file, wave: [...file.wave] } } : { text: refId }
+  return written(outbox, { refId, roomId: 5, ...said, writtenAt })
+}
 const names = (count: number) => [...Array(count).keys()].map((place) => `ref-${place}`)
 
-test('through any cuts, lost answers and reloads every message arrives once and in order', () => {
+test('through any cuts, lost answers and reloads every message and file arrives once and in order', () => {
   fc.assert(
     fc.property(fc.nat(12), fc.array(fc.constantFrom('ok', 'cut', 'answer lost', 'reload')), (count, happenings) => {
       const server: string[] = []
@@ -26,6 +32,7 @@ test('through any cuts, lost answers and reloads every message arrives once and 
         const next = nextOf(outbox)
         if (next === undefined) return
         const stored = happening === 'ok' || happening === 'answer lost'
+        expect(next.file === undefined ? next.text : next.file).toEqual(next.file === undefined ? next.refId : file)
         if (stored && !server.includes(next.refId)) server.push(next.refId)
         if (happening === 'ok') outbox = without(outbox, next.refId)
         // A missing connection counts as no try.

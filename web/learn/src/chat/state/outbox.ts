@@ -1,5 +1,6 @@
 /** Messages written here that the server has not acknowledged, in writing order. */
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { MessageFile } from '@hiwar/contract/talk/message-files.ts'
 
 /** What the author said to a warning about the text. */
 export interface TextAcknowledgement {
@@ -14,6 +15,8 @@ export interface Waiting {
   readonly refId: string
   readonly roomId: number
   readonly text: string
+  /** Its bytes wait beside the outbox, under `refId`; without an address of its own. */
+  readonly file?: MessageFile
   /** Of this text; missing in an outbox of an earlier version. */
   readonly said?: TextAcknowledgement
   readonly writtenAt: string
@@ -28,7 +31,7 @@ export interface Waiting {
 
 export type Outbox = readonly Waiting[]
 
-type Written = Pick<Waiting, 'refId' | 'roomId' | 'text' | 'said' | 'writtenAt'>
+type Written = Pick<Waiting, 'refId' | 'roomId' | 'text' | 'file' | 'said' | 'writtenAt'>
 
 const mostTries = 3
 const fresh = { tries: 0, change: null, failed: null }

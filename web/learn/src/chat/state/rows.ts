@@ -1,5 +1,6 @@
 /** Rows of a conversation from top to bottom: days, the line above new messages, and messages in groups. */
 import type { Message } from '@hiwar/contract/talk/chat.ts'
+import type { MessageFile } from '@hiwar/contract/talk/message-files.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
@@ -15,6 +16,7 @@ export interface Bubble {
   joined: boolean
   at: string
   text: string
+  file: MessageFile | null
   mark: Mark | null
   message: Message | null
   waiting: Waiting | null
@@ -66,6 +68,8 @@ function bubbleOf(message: Message, viewerId: number, changed: Waiting | undefin
     joined: false,
     at: message.createdAt,
     text: message.text,
+    // Copies of an earlier version on the device have no files.
+    file: message.file ?? null,
     mark: !own || message.deleted ? null : message.read ? 'read' : 'sent',
     message,
     waiting: null,
@@ -78,9 +82,9 @@ export function keyOf({ refId, id }: Message): string {
 }
 
 function bubbleOfWaiting(waiting: Waiting, at: string): Bubble {
-  const { refId, text, failed } = waiting
+  const { refId, text, file = null, failed } = waiting
   const mark = failed === null ? 'sending' : 'failed'
-  return { kind: 'message', key: refId, own: true, joined: false, at, text, mark, message: null, waiting }
+  return { kind: 'message', key: refId, own: true, joined: false, at, text, file, mark, message: null, waiting }
 }
 
 function dayOf({ at }: Bubble): CairoDay {

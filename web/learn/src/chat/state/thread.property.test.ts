@@ -27,7 +27,7 @@ function historyOf(actions: readonly Action[]) {
     if (kind === 'send') {
       rev += 1
       const [id, text, createdAt] = [messages.size + 1, `${rev}`, '2026-11-24T16:00:00.000Z']
-      const flags = { refId: null, read: false, deleted: false, caution: false }
+      const flags = { refId: null, read: false, deleted: false, caution: false, file: null }
       store({ id, roomId: 5, userId: by, text, rev, ...flags, createdAt, updatedAt: createdAt })
     } else if (chosen === undefined) continue
     else if (kind === 'edit') store({ ...chosen, text: `${chosen.text}!`, rev: ++rev })

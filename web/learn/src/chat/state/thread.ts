@@ -50,7 +50,9 @@ export function applyMessage(thread: Thread, message: Message): ThreadUpdate {
 
 export function applyDeletion(thread: Thread, { messageId, rev }: Deleted): ThreadUpdate {
   const messages = thread.messages.map((message) =>
-    message.id === messageId ? { ...message, text: '', deleted: true, rev: Math.max(rev, message.rev) } : message,
+    message.id === messageId
+      ? { ...message, text: '', file: null, deleted: true, rev: Math.max(rev, message.rev) }
+      : message,
   )
   return received({ ...thread, messages }, rev)
 }

@@ -18,7 +18,15 @@ export const sent = vi.fn<typeof emit>()
 export const cut = { code: 'unreachable', requestId: '' } as const
 
 export const page = <Item,>(list: Item[]) => ({ list, total: list.length })
-const member = (id: number) => ({ ...sara, id, roomId: 3, reachable: true, createdAt: now, updatedAt: now })
+const member = (id: number) => ({
+  ...sara,
+  id,
+  roomId: 3,
+  reachable: true,
+  pictures: true,
+  createdAt: now,
+  updatedAt: now,
+})
 
 /** Before each test: one conversation with one message, the reader of texts, and no connection. */
 export async function prepareChat(): Promise<void> {

@@ -16,6 +16,7 @@ export function message(differs: Partial<Message> = {}): Message {
     read: false,
     deleted: false,
     caution: false,
+    file: null,
     rev: differs.id ?? 1,
     createdAt: '2026-11-24T15:00:00.000Z',
     updatedAt: differs.createdAt ?? '2026-11-24T15:00:00.000Z',
