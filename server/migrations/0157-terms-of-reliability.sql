@@ -1,6 +1,6 @@
 -- The terms say what a tutor's broken appointments weigh, and the privacy policy what becomes of files and reports.
 insert into document_versions (document, number, day, digest, material, summary, effective_at)
-select 'terms', max(number) + 1, date '2026-12-02', '262c9e260db6bd9f113b2b96d0196b8b7da09ec92d68c659db4df7369b263aac', false,
+select 'terms', max(number) + 1, date '2026-12-02', '1baffbbf415af75543865d4fe602ae6e775bc3d723a543f1da5d569778853d5f', false,
   'أوضحنا نقاط مخالفات المدرّس وأثرها والتظلّم منها، والرد على التقييمات، وما يتبع بلاغات السلامة.',
   timestamp '2026-11-24' at time zone 'Africa/Cairo'
 from document_versions where document = 'terms';

@@ -53,6 +53,7 @@ import { reliabilityCrontab, reliabilityJobs } from './features/reliability/weig
 import { consentFollowers } from './features/renewals/consent.ts'
 import { renewalCrontab, renewalJobs } from './features/renewals/renew.ts'
 import { reportAnnouncers, reportsChannel } from './features/reports/announce.ts'
+import { evidenceFiles } from './features/reports/evidence.store.ts'
 import { reportOverdueJob } from './features/reports/overdue.ts'
 import { contactReportJob, contactReportListeners } from './features/reports/system.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
@@ -231,7 +232,14 @@ export const sessionSources: readonly SessionSource[] = [lessonSessions, ...meet
 /** The sources of the entries in personal calendars. */
 export const calendarSources: readonly CalendarSource[] = [lessonCalendar, ...meetingCalendars]
 /** The features that know which stored files are still in use and who owns them. */
-export const fileHolders: readonly FileHolder[] = [accountFiles, introVideoFiles, receiptFiles, chatFiles, exportFiles]
+export const fileHolders: readonly FileHolder[] = [
+  accountFiles,
+  introVideoFiles,
+  receiptFiles,
+  chatFiles,
+  evidenceFiles,
+  exportFiles,
+]
 
 /** The names of the things that rows of tables name by number. */
 export const nameLists: NameLists = { users: listUserNames, plans: listPlanNames, coupons: listCouponNames }

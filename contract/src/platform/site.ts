@@ -13,7 +13,7 @@ export const privacyVersion = '2026-12-02'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
-  terms: '262c9e260db6bd9f113b2b96d0196b8b7da09ec92d68c659db4df7369b263aac',
+  terms: '1baffbbf415af75543865d4fe602ae6e775bc3d723a543f1da5d569778853d5f',
   privacy: '3fa8c810de1f7a183727a53b5919a15d0c8bc93502d978c1f8cc2c119c9bb56f',
 } as const
 

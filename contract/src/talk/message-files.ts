@@ -5,6 +5,7 @@ import { fileTitleMost, voiceWave } from '../fields/limits.ts'
 
 export const MessageFileKind = { Picture: 'picture', Pdf: 'pdf', Voice: 'voice' } as const
 export type MessageFileKind = (typeof MessageFileKind)[keyof typeof MessageFileKind]
+export const messageFileKind = z.literal(Object.values(MessageFileKind)).meta({ id: 'MessageFileKind' })
 
 const ending = '.pdf'
 

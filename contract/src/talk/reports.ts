@@ -7,6 +7,7 @@ import { reportOutcome, reportSeverity, reportSource } from '../enumerations/rep
 import { id, idParam, instant } from '../fields/basic.ts'
 import { reportText, reportTitle, severityNote } from '../fields/talk.ts'
 import { authorship, person } from '../people/people.ts'
+import { messageFileKind } from './message-files.ts'
 
 /** The category of an objection: a member disputes a lesson's attendance, once, within 48 hours of its end. */
 export const objectionCategory = 'اعتراض على الحضور'
@@ -50,6 +51,7 @@ const reportMessage = z
     text: z.string(),
     sentAt: instant,
     reported: z.boolean(),
+    file: z.object({ kind: messageFileKind, url: z.string() }).nullable(),
   })
   .meta({ id: 'ReportMessage' })
 export type ReportMessage = z.output<typeof reportMessage>

@@ -57,7 +57,6 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   'times-available': { group: Joining, urgency: Soon, to: 'tutor' },
   'report-replied': { group: Reports, urgency: Soon, to: 'both' },
   'report-closed': { group: Reports, urgency: Later, to: 'both' },
-  'review-hidden': { group: Reports, urgency: Soon, to: 'student' },
   'report-filed': { group: Reports, urgency: Now, fixed: true, to: 'staff' },
   'report-overdue': { group: Reports, urgency: Now, fixed: true, to: 'staff' },
   'login-new': { group: Account, urgency: Now, fixed: true, to: 'both' },

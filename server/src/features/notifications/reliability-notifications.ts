@@ -1,4 +1,5 @@
 /** Tells tutors of broken appointments, rungs of the ladder and answers to appeals, and asks students about excuses. */
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { ReliabilityLevel } from '@hiwar/contract/enumerations/reliability.ts'
 import { levelWords, penaltyKindWords } from '@hiwar/contract/enumerations/reliability-words.ts'
 import { appealWithin } from '@hiwar/domain/reliability/points.ts'
@@ -45,7 +46,7 @@ export const reliabilityNotifications: readonly EventListener<Context>[] = [
       link: `/tutor/${tutorId}?tab=reliability`,
       data: { tutorId },
     } as const
-    const admins = await listActingAdmins(trx)
+    const admins = await listActingAdmins(trx, [Role.SuperAdmin, Role.RegularAdmin])
     await notifyUsers(
       context,
       trx,

@@ -8,7 +8,7 @@ import { inTransactionBehind } from '../users/store.ts'
 import { appealDecided } from './events.ts'
 import { appealEnd, presentPenalty } from './present.ts'
 import { findPenalty, updatePenalty } from './store.ts'
-import { weighTutor } from './weigh.ts'
+import { excuseTutor } from './weigh.ts'
 
 /** Stores the appeal of the tutor, once, within seven days of the notice. */
 export async function appeal(
@@ -37,7 +37,7 @@ export async function decide(context: Context, request: MemberRequest<typeof rel
     if (penalty.waitingSince === null) throw new Refusal('bad-request', { status: 409 })
     const { granted, answer } = body
     await updatePenalty(trx, params.id, { granted, answer, decidedBy: actor.id, decidedAt: now })
-    await weighTutor(context, trx, tutorId, now)
+    await excuseTutor(context, trx, tutorId, now)
     await recordEvent(context, trx, appealDecided, { lessonId: params.id, tutorId, granted })
     const after = { tutorId, granted }
     await recordAudit(trx, request, { action: 'reliability.decide', object: 'lesson', objectId: params.id, after }, now)

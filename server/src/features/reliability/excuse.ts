@@ -12,7 +12,7 @@ import { inTransactionBehind } from '../users/store.ts'
 import { excuseAsked } from './events.ts'
 import { presentExcuse } from './present.ts'
 import { answerExcuse, countExcuses, findExcusable, findExcuse, insertExcuse } from './store.ts'
-import { weighTutor } from './weigh.ts'
+import { excuseTutor } from './weigh.ts'
 
 /** Stores the excuse of a lesson, once; it may come before the lesson is canceled. */
 export async function excuse(
@@ -35,7 +35,7 @@ export async function excuse(
       const fact = { lessonId: params.id, tutorId, studentId, start: lesson.startsAt.toISOString() }
       await recordEvent(context, trx, excuseAsked, fact)
     }
-    if (row.granted === true) await weighTutor(context, trx, tutorId, now)
+    if (row.granted === true) await excuseTutor(context, trx, tutorId, now)
     return presentExcuse(row)
   })
 }
@@ -52,7 +52,7 @@ export async function answer(context: Context, request: MemberRequest<typeof rel
     const isAsked = byStaff || (kind === ExcuseKind.StudentAsked && now < datePlus(at, studentAnswers))
     if (granted !== null || !isAsked) throw new Refusal('bad-request', { status: 409 })
     const row = await answerExcuse(trx, params.id, { granted: body.granted, answeredAt: now, answeredBy: actor.id })
-    if (body.granted) await weighTutor(context, trx, tutorId, now)
+    if (body.granted) await excuseTutor(context, trx, tutorId, now)
     if (byStaff) {
       const after = { tutorId, kind, granted: body.granted }
       const entry = { action: 'lesson.answer-excuse', object: 'lesson', objectId: params.id, after } as const

@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { tutorChanged } from '../tutors/events.ts'
+import { recountReliability } from '../tutors/renew.ts'
 import { lockUser } from '../users/store.ts'
 import { levelChanged, penaltyGiven } from './events.ts'
 import { weighed } from './present.ts'
@@ -77,6 +78,12 @@ export async function weighTutor(
 ): Promise<void> {
   await followLadder(context, trx, tutorId, now, lessonId)
   await recordEvent(context, trx, tutorChanged, { tutorId })
+}
+
+/** An event weighs nothing from now on: besides what follows from that, the figures leave the lesson out. */
+export async function excuseTutor(context: Context, trx: Trx, tutorId: number, now: Date): Promise<void> {
+  await weighTutor(context, trx, tutorId, now)
+  await recountReliability(trx, [tutorId], now)
 }
 
 /** Returns whether the tutor is shown otherwise than before. */

@@ -1,6 +1,7 @@
 /** Reports, their messages and replies as responses show them. */
 
 import type { Report, ReportMessage, ReportReply } from '@hiwar/contract/talk/reports.ts'
+import { fileUrl } from '../../platform/files.ts'
 import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import type { PersonRow } from '../users/store.ts'
@@ -22,8 +23,10 @@ function personOrNull(row: PersonRow | null) {
   return row && presentPerson(row)
 }
 
-export function presentEvidence({ author, ...row }: EvidenceRow): ReportMessage {
-  return { ...wire(row, 'id', 'messageId', 'text', 'sentAt', 'reported'), author: presentPerson(author) }
+export function presentEvidence({ author, fileName, fileKind, ...row }: EvidenceRow): ReportMessage {
+  const url = fileUrl('chat-files', fileName)
+  const file = url === null || fileKind === null ? null : { kind: fileKind, url }
+  return { ...wire(row, 'id', 'messageId', 'text', 'sentAt', 'reported'), author: presentPerson(author), file }
 }
 
 export function presentReply(row: ReplyRow): ReportReply {

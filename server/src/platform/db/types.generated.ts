@@ -1338,6 +1338,11 @@ export interface RenewalNotices {
 }
 
 export interface ReportMessages {
+  fileKind: MessageFileKind | null;
+  /**
+   * Name in the storage, in the folder chat-files
+   */
+  fileName: string | null;
   id: Generated<number>;
   /**
    * Null for a message that was blocked

@@ -2,7 +2,7 @@ import { type Report, type ReportMessage, reportEndpoints } from '@hiwar/contrac
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { Lines, wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
@@ -49,7 +49,11 @@ function Messages({ id }: { id: number }): ReactNode {
   )
 }
 
-function Message({ message: { author, text, sentAt, reported, messageId } }: { message: ReportMessage }): ReactNode {
+function Message({
+  message: { author, text, sentAt, reported, messageId, file },
+}: {
+  message: ReportMessage
+}): ReactNode {
   return (
     <li className={clsx('rounded-card px-4 py-3', reported ? 'border border-danger-ink bg-danger-tint' : 'bg-sunken')}>
       <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -63,7 +67,12 @@ function Message({ message: { author, text, sentAt, reported, messageId } }: { m
           </Chip>
         )}
       </p>
-      <Lines>{wordsOfMarkup(text)}</Lines>
+      {text !== '' && <Lines>{wordsOfMarkup(text)}</Lines>}
+      {file && (
+        <a href={file.url} target="_blank" rel="noopener" className={textLinkClasses}>
+          {words[file.kind]}
+        </a>
+      )}
     </li>
   )
 }

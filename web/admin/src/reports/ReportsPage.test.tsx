@@ -79,9 +79,11 @@ test('a report of the server shows its messages on demand, freezes the two and g
   const tutor = { ...student, id: 8, name: 'هدى سالم', role: Role.Tutor }
   const report = someReport({ source: 'system', createdBy: null, subject: tutor, severity: 'unsafe', lessonId: null })
   show(report)
+  const [sentAt, url] = ['2026-11-24T14:00:00.000Z', '/assets/chat-files/a.mp4']
   const read = answer(reportEndpoints.evidence, {
     messages: [
-      { id: 1, messageId: null, author: tutor, text: 'هقتلك', sentAt: '2026-11-24T14:00:00.000Z', reported: true },
+      { id: 1, messageId: null, author: tutor, text: 'هقتلك', sentAt, reported: true, file: null },
+      { id: 2, messageId: 9, author: tutor, text: '', sentAt, reported: false, file: { kind: 'voice', url } },
     ],
   })
   answer(reportEndpoints.read, report)
@@ -89,7 +91,9 @@ test('a report of the server shows its messages on demand, freezes the two and g
   const { user } = renderAdmin('/reports?open=12', admin)
   const panel = await dialog('طلب الدعم ١٢')
   await user.click(await panel.findByRole('button', { name: 'عرض الرسائل' }))
-  expect(await panel.findByRole('listitem')).toHaveTextContent('لم تُرسل')
+  const [blocked, spoken] = await panel.findAllByRole('listitem')
+  expect(blocked).toHaveTextContent('لم تُرسل')
+  expect(within(spoken as HTMLElement).getByRole('link', { name: 'سماع الرسالة الصوتية' })).toHaveAttribute('href', url)
   expect(read).toHaveLength(1)
   await user.click(panel.getByRole('button', { name: 'تجميد' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ frozen: true, outcome: 'frozen' }))

@@ -29,4 +29,7 @@ export const urgentWords = {
   saved: 'تم تسجيل الإجراء.',
   frozenNow: 'تم التجميد.',
   unfrozenNow: 'تم رفع التجميد.',
+  picture: 'فتح الصورة',
+  pdf: 'تنزيل ملف PDF',
+  voice: 'سماع الرسالة الصوتية',
 } as const

@@ -69,7 +69,9 @@ export const talkHoldings = {
     own: ['userId'],
     people: ['userId'],
     exported: [],
-    withheld: { staff: ['id', 'reportId', 'messageId', 'userId', 'text', 'sentAt', 'reported'] },
+    withheld: {
+      staff: ['id', 'reportId', 'messageId', 'userId', 'text', 'sentAt', 'reported', 'fileName', 'fileKind'],
+    },
     erasing: deleted,
   },
   pairFreezes: {

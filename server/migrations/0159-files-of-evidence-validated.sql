@@ -1,0 +1,2 @@
+alter table report_messages validate constraint report_messages_file_kind;
+alter table report_messages validate constraint report_messages_file;
