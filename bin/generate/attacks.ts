@@ -16,6 +16,8 @@ const known = [
   ...numbered('I-T', 1, 7),
   ...numbered('I-T', 10, 15),
   ...numbered('I-T', 20, 24),
+  ...numbered('I-T', 30, 35),
+  ...numbered('I-T', 40, 45),
   ...numbered('I-T', 60, 62),
 ]
 
