@@ -65,6 +65,9 @@ async function addLessons(
         ${start} + interval '30 minutes', 7500, ${start} - interval '1 hour', ${start}, ${start}
       from ${row} join slots on slots.user_id = ${teacher} and slots.starts_at = ${start}`.execute(trx)
   }
+  await sql`insert into reliability_penalties (lesson_id, tutor_id, kind, points, created_at, notified_at, appeal, appealed_at)
+    select lessons.id, tutor_id, 'absent', 5, ${start}, ${start}, 'كنت في الغرفة من أول الدرس.', ${start}
+    from ${row} join lessons on tutor_id = ${sql.lit(tutorId)} and starts_at = ${start}`.execute(trx)
 }
 
 /** Each with one skipped date; they have ended, because no two that go on may overlap. */

@@ -88,6 +88,7 @@ export async function openLists(): Promise<Lists> {
       'replies to a report': own(`/report/reply/report/${reportId}`, admin),
       replies: staff('/report/reply/list'),
       'suspensions of accounts': staff('/suspension/list'),
+      'appeals of tutors': staff('/reliability/appeals'),
       'consents of people': staff('/consent/list'),
       'people whom a student blocked': own('/block/list'),
       'contact requests': staff('/contact-request/list'),
