@@ -23,7 +23,7 @@ export const deliveryStatusWords: Readonly<Record<DeliveryStatus, string>> = {
 export const reportSeverityWords: Readonly<Record<ReportSeverity, string>> = {
   unsafe: 'خطر',
   serious: 'مهم',
-  normal: 'عادي',
+  normal: 'معتاد',
 }
 
 export const reportSourceWords: Readonly<Record<ReportSource, string>> = { person: 'من شخص', system: 'من النظام' }

@@ -13,7 +13,7 @@ export const reviewWords = {
   noText: 'بلا نص',
   search: 'كلمات من النص',
   at: 'وقت التقييم',
-  shown: 'ظاهر',
+  shown: 'معروض',
   hidden: 'مخفي',
   reply: 'الرد',
   replied: 'عليه رد',
