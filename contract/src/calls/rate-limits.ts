@@ -52,6 +52,8 @@ export const rateLimits = {
   appealLink: { calls: 3, seconds: hour },
   /** New blocks of one person. */
   block: { calls: 20, seconds: day },
+  /** Reports of one person; those of danger wake admins. */
+  report: { calls: 20, seconds: day }, // ours
   /** Files that one person sends in conversations. */
   chatFile: { calls: 40, seconds: day },
   /** Times that one person newly holds. */

@@ -119,6 +119,13 @@ test('deleting a message deletes its file, in the recorded events too; what a re
   expect(audit).toEqual([{ action: 'chat-file.read' }])
 })
 
+test('the name of a PDF is read like the text of a message', async () => {
+  await server.db.updateTable('users').set({ birthYear: 2010 }).where('id', '=', talk.student.id).execute()
+  const named = await post({ pdf, title: '٠١٠٠٠٠٠١٢٣٤ واتساب.pdf' }, talk.tutor)
+  expect(named).toMatchObject({ error: { code: 'contact-blocked' } })
+  expect((await talk.history()).total).toBe(0)
+})
+
 test('a person under 16 neither sends nor gets pictures unless the guardian allows them', async () => {
   const picture = await buildPicture()
   const young = talk.student.id

@@ -57,7 +57,7 @@ export async function writeMessage(
   if (receiver.sentId !== null) return { message: presentMessage(await getMessage(trx, receiver.sentId)) }
   await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
   if (file?.kind === 'picture') await demandPictureLeave(trx, { ...receiver, writerId: writer.id }, now)
-  const passed = await passMessage(context, trx, written, receiver)
+  const passed = await passMessage(context, trx, { ...written, text: readOf(text, file) }, receiver)
   if ('blocked' in passed) return passed
   const { flag, caution } = passed
   const { id: receiverId, isPushed } = receiver
@@ -67,6 +67,11 @@ export async function writeMessage(
   const message = presentMessage(row)
   await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, isPushed })
   return { message }
+}
+
+/** What others read of a message: the name of a PDF is words too. */
+function readOf(text: string, file: FileRow | null): string {
+  return [text, file?.title?.replace(/\.pdf$/i, '')].filter(Boolean).join(' ')
 }
 
 /** Where a member is under 16, the guardian's leave decides on pictures. */

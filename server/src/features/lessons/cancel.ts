@@ -6,9 +6,11 @@ import { authorize, found, type MemberRequest, Refusal } from '../../platform/ac
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
 import { endHoldsOf, endHoldsOfPair } from '../holds/end.ts'
+import { askStudent } from '../reliability/excuse.ts'
 import { givePenalty, weighTutor } from '../reliability/weigh.ts'
 import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { disengage } from '../schedule/store.ts'
+import { followAppointment } from '../sessions/remove-members.ts'
 import { type SubscriptionEndFact, subscriptionEnded } from '../subscriptions/events.ts'
 import { returnMinutes } from '../subscriptions/minutes.store.ts'
 import { followReturn } from '../subscriptions/trial.ts'
@@ -23,6 +25,7 @@ import {
   listPendingOfPair,
   listPendingOfPerson,
   listPendingOfSubscription,
+  listRunningOfPair,
   listUncanceledOfSlots,
 } from './store.ts'
 
@@ -38,7 +41,10 @@ export async function cancelLesson(context: Context, { actor, params }: MemberRe
     if (isTutors) await penalize(context, trx, row, PenaltyKind.Canceled, now)
     await undoLesson(context, trx, row, now)
     await refreshNextFree(trx, tutorId, now)
-    if (isTutors) await weighTutor(context, trx, tutorId, now, params.id)
+    if (isTutors) {
+      await weighTutor(context, trx, tutorId, now, params.id)
+      await askStudent(context, trx, row)
+    }
     return presentLesson(row, now)
   })
 }
@@ -128,6 +134,7 @@ export async function cancelLessonsOfPair(
 ): Promise<number> {
   await endHoldsOfPair(context, trx, pair, now)
   await recordEvent(context, trx, peopleParted, { userId: pair[0], otherId: pair[1], by })
+  await closeRunning(context, trx, pair, now)
   const lessons = await listPendingOfPair(trx, pair, now)
   const broken = lessons.filter(({ tutorId }) => tutorId === by)
   for (const lesson of broken) await penalize(context, trx, lesson, PenaltyKind.Canceled, now)
@@ -137,16 +144,32 @@ export async function cancelLessonsOfPair(
   return canceled
 }
 
-/** Cancels the lessons of a pair that begin until then, as nobody's doing. Both are locked. */
+/**
+ * Cancels the lessons of a pair that begin until then, as nobody's doing, and closes the one that runs. Both are locked.
+ * Returns the start of the next one behind them.
+ */
 export async function cancelLessonsUntil(
   context: Context,
   trx: Trx,
   pair: readonly [number, number],
   until: Date,
   now: Date,
-): Promise<void> {
-  const soon = (await listPendingOfPair(trx, pair, now)).filter(({ startsAt }) => startsAt <= until)
+): Promise<Date | undefined> {
+  const pending = await listPendingOfPair(trx, pair, now)
+  const [soon, later] = [
+    pending.filter(({ startsAt }) => startsAt <= until),
+    pending.filter((one) => one.startsAt > until),
+  ]
+  await closeRunning(context, trx, pair, now)
   await cancelAll(context, trx, soon, { by: null, cause: 'person' }, now)
+  return later.map(({ startsAt }) => startsAt).toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
+/** Two people who are parted in the middle of their lesson leave its room at once. */
+async function closeRunning(context: Context, trx: Trx, pair: readonly [number, number], now: Date): Promise<void> {
+  for (const lesson of await listRunningOfPair(trx, pair, now)) {
+    await followAppointment(context, presentLesson(lesson, now).sessionId, trx)
+  }
 }
 
 async function cancelAll(

@@ -128,6 +128,12 @@ export function listPendingOfPair(trx: Trx, pair: readonly [number, number], now
   return uncanceledAfter(trx, now).where('tutorId', 'in', pair).where('studentId', 'in', pair).execute()
 }
 
+/** The lesson of these two people in whose time it is now, with what was added to it. */
+export function listRunningOfPair(trx: Trx, pair: readonly [number, number], now: Date): Promise<LessonRow[]> {
+  const lessons = trx.selectFrom('lessons').selectAll().where('canceledAt', 'is', null).where('startsAt', '<=', now)
+  return lessons.where(roomEndsAt, '>', now).where('tutorId', 'in', pair).where('studentId', 'in', pair).execute()
+}
+
 /** The lessons of these slots that are neither canceled nor started, locked until the transaction ends. */
 export function listUncanceledOfSlots(trx: Trx, slotIds: readonly number[], now: Date): Promise<LessonRow[]> {
   return uncanceledAfter(trx, now)

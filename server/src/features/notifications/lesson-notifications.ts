@@ -1,4 +1,5 @@
 import { LessonOrigin } from '@hiwar/contract/enumerations/basic.ts'
+import { ExcuseKind } from '@hiwar/contract/enumerations/reliability.ts'
 import { excuseKindWords } from '@hiwar/contract/enumerations/reliability-words.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { clockInWords } from '@hiwar/domain/time/words.ts'
@@ -179,11 +180,16 @@ async function listRecipients(trx: Trx, { tutorId, studentId, canceledBy, cause 
 
 function outcomeForStudent({ lesson, tutorId, canceledBy, cause }: CanceledFact, excuse?: ExcuseRow): string {
   if (cause === 'subscription') return 'لانتهاء اشتراكك'
-  if (excuse !== undefined) {
+  if (excuse !== undefined && isSaid(excuse)) {
     return `والسبب: ${excuseKindWords[excuse.kind]}، وعادت ${minutesOf(lesson.duration)} إلى رصيدك، وفي التفاصيل مواعيد بديلة`
   }
   if (canceledBy === tutorId) return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك، وفي التفاصيل مواعيد بديلة`
   return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك لموعد آخر`
+}
+
+/** What the student denied, or was not asked about yet, is no reason. */
+function isSaid({ kind, granted }: ExcuseRow): boolean {
+  return kind === ExcuseKind.StudentAsked ? granted === true : granted !== false
 }
 
 function about({ lesson }: LessonFact) {

@@ -26,12 +26,12 @@ export const reliabilityNotifications: readonly EventListener<Context>[] = [
     link: '/t/dashboard',
     data: { lessonId },
   })),
-  notifyOn(levelChanged, ({ tutorId, levelId, level, until }) => ({
+  notifyOn(levelChanged, ({ tutorId, levelId, level, until, pauses }) => ({
     userId: tutorId,
     kind: 'level-changed',
     occurrence: `level-changed:${levelId}`,
     wording: 'level_changed',
-    words: { level: levelWords[level], effect: effectInWords(level, until) },
+    words: { level: levelWords[level], effect: effectInWords(level, until, pauses) },
     link: '/t/dashboard',
     data: { level },
   })),
@@ -74,8 +74,8 @@ export const reliabilityNotifications: readonly EventListener<Context>[] = [
 ]
 
 /** A pause stays until its end although the points have faded below its rung. */
-function effectInWords(level: ReliabilityLevel, until: string | null): string {
-  if (until !== null && level !== 2) return `لا حجوزات جديدة حتى ${timeInWords(until)}، ودروسك المحجوزة قائمة`
+function effectInWords(level: ReliabilityLevel, until: string | null, pauses: boolean): string {
+  if (until !== null && pauses) return `لا حجوزات جديدة حتى ${timeInWords(until)}، ودروسك المحجوزة قائمة`
   if (until !== null) return `ظهورك بعد غيرك في القوائم حتى ${timeInWords(until)}`
   return level === 0 ? 'لا أثر على حجوزاتك' : 'حجوزاتك كما هي، ومخالفات أخرى قد توقف الجديد منها'
 }

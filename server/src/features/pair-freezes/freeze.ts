@@ -18,12 +18,14 @@ export async function freezePair(context: Context, trx: Trx, pair: Pair, reportI
   if (isNew) await context.jobs.add(trx, cancelSoon, { pair })
 }
 
-/** The lessons of the next day fall; later ones wait for staff. */
+/** The running lesson closes and those of the next day fall; each later one falls a day before it begins. */
 export const pairFreezeJobs = [
   onJob(cancelSoon, (context: Context, { pair }) =>
     inTransactionBehind(context, pair, async (trx) => {
       const now = context.clock.now()
-      if (await areFrozen(trx, pair)) await cancelLessonsUntil(context, trx, pair, datePlus(now, DAY), now)
+      if (!(await areFrozen(trx, pair))) return
+      const next = await cancelLessonsUntil(context, trx, pair, datePlus(now, DAY), now)
+      if (next !== undefined) await context.jobs.add(trx, cancelSoon, { pair }, { at: datePlus(next, -DAY) })
     }),
   ),
 ]

@@ -110,6 +110,24 @@ test('another text of the author brings the review back once; after that staff a
   expect((await review())?.text).toBe('شرح هادئ جدًا.')
 })
 
+test('neither an emptied text nor a deleted rating brings a hidden text back', async () => {
+  await hide()
+  await rewrite(null)
+  await rewrite(text)
+  expect((await review())?.text).toBeNull()
+  const { status } = await server.call(ratingEndpoints.delete, { params }, { token: student.token })
+  expect(status).toBe(409)
+})
+
+test('a tutor does not reply to a student who has blocked the tutor', async () => {
+  await server.db
+    .insertInto('blocks')
+    .values({ blockerId: student.id, blockedId: tutor.id, createdAt: server.clock.now() })
+    .execute()
+  expect((await reply('شكرًا')).error.code).toBe('pair-unavailable')
+  expect(await notices()).toEqual([])
+})
+
 test('an admin cannot delete a rating behind which a lesson stands', async () => {
   const remove = ({ token }: BuiltPerson) => server.call(ratingEndpoints.delete, { params }, { token })
   await reply('شكرًا')

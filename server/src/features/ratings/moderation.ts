@@ -76,8 +76,8 @@ export async function textToShow(
   if (text === undefined) return undefined
   const hiding = await findHiding(trx, id)
   if (hiding === undefined) return text
-  if (text === hiding.text) return null
-  if (text !== null && (await hasBroughtBack(trx, hiding))) {
+  if (text === null || text === hiding.text) return null
+  if (await hasBroughtBack(trx, hiding)) {
     await updateHiddenText(trx, hiding.id, text)
     return null
   }

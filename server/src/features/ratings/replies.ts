@@ -7,6 +7,7 @@ import { authorize, found, type MemberRequest, Refusal, serve } from '../../plat
 import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { refuseUnfitTexts } from '../../platform/fitting-text.ts'
+import { arePartedPeople } from '../users/parted.store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { reviewReplied } from './events.ts'
 import { presentReply } from './present.ts'
@@ -29,6 +30,7 @@ async function replyToRating(
   refuseUnfitTexts({ text: body.text })
   return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
     const { id: ratingId, updatedAt } = found(await findRating(trx, params.id), 'rating-not-found')
+    if (await arePartedPeople(trx, raterId, rateeId)) throw new Refusal('pair-unavailable')
     const before = await findReply(trx, ratingId)
     if (before !== undefined) {
       if (!mayChangeReply(instantOfDate(before.createdAt), instantOfDate(now))) {

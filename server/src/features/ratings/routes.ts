@@ -18,6 +18,7 @@ import { isListed } from '../tutors/card.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findVisibleTutor } from '../tutors/visible.ts'
 import { findUser, inTransactionBehind, inTransactionOf } from '../users/store.ts'
+import { findHiding } from './moderation.store.ts'
 import { moderationRoutes, textToShow } from './moderation.ts'
 import { presentFullRating, presentFullRatingToOthers, presentRating, presentReview } from './present.ts'
 import { ratingReplyRoutes } from './replies.ts'
@@ -94,6 +95,8 @@ async function removeRating(
   authorize(actor, 'rating.delete', { ownerId: raterId })
   if (actor.id !== raterId && lessonId !== null) throw new Refusal('bad-request', { status: 409 })
   return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
+    // With the rating the hiding would go, and the same text could come again.
+    if ((await findHiding(trx, params.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
     const row = found(await deleteRating(trx, params.id), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
     const entry = { action: 'rating.delete', object: 'rating', objectId: row.id, personId: raterId } as const

@@ -17,6 +17,8 @@ export const levelChanged = eventKind<{
   levelId: number
   level: ReliabilityLevel
   until: string | null
+  /** New bookings pause until then; otherwise the tutor stands behind others. */
+  pauses: boolean
 }>('reliability.level')
 
 /** A tutor says that the student asked for the cancel. */

@@ -7,7 +7,9 @@ import { DAY, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit/audit.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { arePartedPeople } from '../users/parted.store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { excuseAsked } from './events.ts'
 import { presentExcuse } from './present.ts'
@@ -31,13 +33,26 @@ export async function excuse(
     const counts = countsByItself(kind, before) ? { granted: true, answeredAt: now } : {}
     const row = await insertExcuse(trx, { lessonId: params.id, tutorId, kind, note, at: now, ...counts })
     if (row === undefined) throw new Refusal('bad-request', { status: 409 })
-    if (kind === ExcuseKind.StudentAsked) {
-      const fact = { lessonId: params.id, tutorId, studentId, start: lesson.startsAt.toISOString() }
-      await recordEvent(context, trx, excuseAsked, fact)
-    }
+    if (lesson.canceledBy === tutorId) await askStudent(context, trx, { ...lesson, id: params.id })
     if (row.granted === true) await excuseTutor(context, trx, tutorId, now)
     return presentExcuse(row)
   })
+}
+
+/** Asks the student about a cancel that the tutor says was the student's wish; of a lesson that stands nobody asks. */
+export async function askStudent(context: Context, trx: Trx, lesson: Canceled): Promise<void> {
+  const { id: lessonId, tutorId, studentId, startsAt } = lesson
+  const said = await findExcuse(trx, lessonId)
+  if (said?.kind !== ExcuseKind.StudentAsked || said.granted !== null) return
+  if (await arePartedPeople(trx, tutorId, studentId)) return
+  await recordEvent(context, trx, excuseAsked, { lessonId, tutorId, studentId, start: startsAt.toISOString() })
+}
+
+interface Canceled {
+  id: number
+  tutorId: number
+  studentId: number
+  startsAt: Date
 }
 
 /** The student's yes or no within 24 hours, or the answer of staff to any excuse that waits. */
@@ -58,6 +73,7 @@ export async function answer(context: Context, request: MemberRequest<typeof rel
       const entry = { action: 'lesson.answer-excuse', object: 'lesson', objectId: params.id, after } as const
       await recordAudit(trx, request, entry, now)
     }
-    return presentExcuse(row)
+    // The words are for staff.
+    return { ...presentExcuse(row), ...(!byStaff && { note: '' }) }
   })
 }

@@ -247,6 +247,19 @@ describe('an excuse', () => {
       { params: { id }, body: { kind, note: 'حرارة مرتفعة منذ أمس.' } },
       { token },
     )
+  const insertExcuse = (lessonId: number, { id: tutorId }: BuiltPerson) =>
+    server.db
+      .insertInto('lessonExcuses')
+      .values({
+        lessonId,
+        tutorId,
+        kind: 'illness',
+        note: 'حرارة.',
+        at: new Date(start),
+        granted: true,
+        answeredAt: new Date(start),
+      })
+      .execute()
   const answer = (id: number, granted: boolean, { token }: BuiltPerson) =>
     server.call(reliabilityEndpoints.answerExcuse, { params: { id }, body: { granted } }, { token })
 
@@ -266,6 +279,31 @@ describe('an excuse', () => {
     const third = before.events.find(({ weight }) => weight > 0)?.lessonId ?? 0
     expect((await answer(third, true, await buildAdmin(server.context))).status).toBe(200)
     expect((await read(tutor)).score).toBe(0)
+  })
+
+  test('of illness is for a cancel: who stays away without a word has missed the lesson', async () => {
+    const [, story] = scripts[3] ?? []
+    const { id, tutor } = await buildJudgedLesson(server, story ?? {})
+    await insertExcuse(id, tutor)
+    await judgeLessons(server.context)
+    expect((await read(tutor)).events).toMatchObject([{ kind: 'absent', weight: 15 }])
+  })
+
+  test('of a student asks the student once the lesson is canceled, gives no reason before a yes, and shows no note', async () => {
+    const { id, tutor, student } = await lessonAhead(30 * HOUR)
+    const asked = server.db.selectFrom('notifications').select('kind').where('userId', '=', student.id)
+    await excuse(id, 'student-asked', tutor)
+    expect(await asked.where('kind', '=', 'excuse-asked').execute()).toEqual([])
+    await cancel(id, tutor)
+    expect(await asked.where('kind', '=', 'excuse-asked').execute()).toHaveLength(1)
+    const [notice] = await server.db
+      .selectFrom('notifications')
+      .select('text')
+      .where('userId', '=', student.id)
+      .where('kind', '=', 'lesson-canceled')
+      .execute()
+    expect(notice?.text).not.toContain('والسبب')
+    expect((await answer(id, false, student)).reply).toMatchObject({ state: 'refused', note: '' })
   })
 
   test('of a student counts by the yes of the student, within 24 hours', async () => {

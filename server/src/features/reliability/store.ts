@@ -61,7 +61,7 @@ function shownPenalties(db: Database | Trx) {
     ])
     .select([
       dueLessons(sql`reliability_penalties.tutor_id`, sql`reliability_penalties.created_at`).as('due'),
-      sql<boolean>`lesson_excuses.granted is true or reliability_penalties.granted is true`.as('isExcused'),
+      sql<boolean>`is_excused(reliability_penalties.lesson_id)`.as('isExcused'),
       sql<Date | null>`case when reliability_penalties.decided_at is null then appealed_at end`.as('waitingSince'),
     ])
 }
@@ -153,7 +153,7 @@ export async function listWeighed(db: Database, since: Date): Promise<number[]> 
 export function findExcusable(db: Database, lessonId: number) {
   return db
     .selectFrom('lessons')
-    .select(['tutorId', 'studentId', 'startsAt', 'endsAt'])
+    .select(['tutorId', 'studentId', 'startsAt', 'endsAt', 'canceledBy'])
     .where('id', '=', lessonId)
     .executeTakeFirst()
 }

@@ -112,7 +112,9 @@ async function followLadder(context: Context, trx: Trx, tutorId: number, now: Da
   const isMoved = until !== null && (paused || behind)
   if (level !== (before.level ?? 0) || isMoved) {
     const id = await insertLevel(trx, { tutorId, level, until, lessonId }, now)
-    await recordEvent(context, trx, levelChanged, { tutorId, levelId: id, level, until: until?.toISOString() ?? null })
+    const pauses = effect.bookingPausedUntil !== null
+    const fact = { tutorId, levelId: id, level, until: until?.toISOString() ?? null, pauses }
+    await recordEvent(context, trx, levelChanged, fact)
   }
   return paused || behind
 }

@@ -6,6 +6,7 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { found, Refusal } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { getBlockFacts } from '../blocks/store.ts'
+import { lockConversation } from '../conversations/store.ts'
 import { findLesson } from '../lessons/store.ts'
 import { findRating } from '../ratings/store.ts'
 import { findUser } from '../users/store.ts'
@@ -23,6 +24,9 @@ export async function aboutOf(trx: Trx, body: Body, reporterId: number, now: Dat
   const lessonPartner =
     body.lessonId === undefined ? null : await partnerOfLesson(trx, body, body.lessonId, reporterId, now)
   if (body.messageId !== undefined) {
+    const { roomId } = found(await findReportable(trx, body.messageId), 'not-found')
+    // Its author may delete it at this moment: it is kept, or there is no report.
+    await lockConversation(trx, roomId)
     const message = found(await findReportable(trx, body.messageId), 'not-found')
     if (!message.members.includes(reporterId) || message.userId === reporterId) throw new Refusal('forbidden')
     return { subjectId: message.userId, message }
@@ -31,7 +35,10 @@ export async function aboutOf(trx: Trx, body: Body, reporterId: number, now: Dat
 }
 
 async function personNamed(trx: Trx, { ratingId, subjectId }: Body, reporterId: number): Promise<number | null> {
-  const rater = ratingId === undefined ? null : found(await findRating(trx, ratingId), 'not-found').raterId
+  const rating = ratingId === undefined ? null : found(await findRating(trx, ratingId), 'not-found')
+  // A rating names its author to the rated tutor alone.
+  if (rating !== null && rating.rateeId !== reporterId) throw new Refusal('forbidden')
+  const rater = rating === null ? null : rating.raterId
   const named = rater ?? subjectId ?? null
   if (named === reporterId) throw new Refusal('forbidden')
   if (rater !== null || named === null) return named

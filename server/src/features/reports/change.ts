@@ -14,7 +14,7 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { freezePair } from '../pair-freezes/freeze.ts'
 import { endFreeze } from '../pair-freezes/store.ts'
 import { reportClosed } from './events.ts'
-import { factsOf, pairOf, raiseAlarm } from './file.ts'
+import { factsOf, pairOf, peopleOf, raiseAlarm } from './file.ts'
 import { queueOverdue } from './overdue.ts'
 import { presentReport, reportFacts } from './present.ts'
 import { existsAnswer, getReport, lockReport, type ReportRow, updateReport } from './store.ts'
@@ -62,7 +62,7 @@ function stateAfter({ resolvedAt, answeredAt }: ReportRow, resolved: boolean | u
 /** Staff say the severity. Another category alone only makes a report hurry more. */
 async function severityAfter(trx: Trx, row: ReportRow, { severity, category }: ReportChanges, now: Date) {
   if (severity === undefined && category === undefined) return {}
-  const { anyMinor } = await factsOf(trx, pairOf(row), now)
+  const { anyMinor } = await factsOf(trx, peopleOf(row), now)
   const byCategory = severityOf({ category: category ?? row.category, source: row.source, anyMinor })
   const level = severity?.level ?? severer(row.severity, byCategory)
   return { severity: level, dueAt: dateOfInstant(firstAnswerDue(level, instantOfDate(row.createdAt))) }

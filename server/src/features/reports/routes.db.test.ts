@@ -1,8 +1,10 @@
+import { ReportKind } from '@hiwar/contract/enumerations/reports.ts'
 import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { buildLesson } from '../../testing/lessons.ts'
+import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -66,6 +68,18 @@ describe('a new report', () => {
     expect((await create({ lessonId }, stranger)).error.code).toBe('forbidden')
     expect((await create({ lessonId }, admin)).error.code).toBe('forbidden')
     expect((await create({ lessonId: 999_999 })).error.code).toBe('lesson-not-found')
+  })
+
+  test('names the author of a rating to the rated tutor alone', async () => {
+    const tutor = await buildTutor(server.context)
+    const ratingId = await buildRating(server.context, tutor.id, 1, { raterId: student.id })
+    expect((await create({ ratingId }, stranger)).error.code).toBe('forbidden')
+    expect((await create({ ratingId }, tutor)).reply.subject?.id).toBe(student.id)
+  })
+
+  test('of conduct by a child is dangerous although it names nobody', async () => {
+    await server.db.updateTable('users').set({ birthYear: 2012 }).where('id', '=', student.id).execute()
+    expect((await create({ category: ReportKind.Conduct })).reply.severity).toBe('unsafe')
   })
 
   test.each([

@@ -36,8 +36,9 @@ const audited = { noun: 'report', factsOf: reportFacts } as const
  * Reports a problem to staff, perhaps about a person, a message or one of the person's own lessons. A report can be an
  * objection to the lesson's verdict.
  */
-function createReport(context: Context, request: MemberRequest<typeof reportEndpoints.create>): Promise<Report> {
+async function createReport(context: Context, request: MemberRequest<typeof reportEndpoints.create>): Promise<Report> {
   const { actor, body, saveReply } = request
+  await context.limits.use('report', actor.id)
   const { lessonId, category } = body
   return makeAudited(context, request, audited, async (trx, now) => {
     const { subjectId, message } = await aboutOf(trx, body, actor.id, now)

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { ReportKind, ReportSource } from '@hiwar/contract/enumerations/reports.ts'
 import type { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { sql } from 'kysely'
 import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
@@ -50,6 +51,27 @@ export async function insertReport(trx: Trx, report: NewRow<'reports'>): Promise
   const inserted = trx.insertInto('reports').values(report).returning('id')
   const isOfServer = report.createdBy == null
   const row = await (isOfServer ? inserted.onConflict((conflict) => conflict.doNothing()) : inserted).executeTakeFirst()
+  return row && getReport(trx, row.id)
+}
+
+/** The open report of the server about a threat between these two whose freeze staff lifted; it is locked. */
+export async function lockLifted(trx: Trx, subjectId: number, otherId: number): Promise<ReportRow | undefined> {
+  const row = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('source', '=', ReportSource.System)
+    .where('category', '=', ReportKind.Threat)
+    .where('subjectId', '=', subjectId)
+    .where('otherId', '=', otherId)
+    .where('resolvedAt', 'is', null)
+    .where((report) =>
+      report.and([
+        report.exists(report.selectFrom('pairFreezes').select('id').whereRef('reportId', '=', 'reports.id')),
+        sql<boolean>`not ${isFrozen(sql`${subjectId}::bigint`, sql`${otherId}::bigint`)}`,
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
   return row && getReport(trx, row.id)
 }
 

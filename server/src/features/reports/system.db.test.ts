@@ -1,8 +1,9 @@
 /** Reports that the server files because of messages. */
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { expect, test } from 'vitest'
-import { buildStudent } from '../../testing/accounts.ts'
+import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildMessage } from '../../testing/conversations.ts'
 import { dumpOf } from '../../testing/erasures.ts'
 import { buildFlag } from '../../testing/message-flags.ts'
@@ -53,6 +54,24 @@ test('the next threat after the closing is a new report', async () => {
   await closing.where('subjectId', '=', talk.student.id).execute()
   await send(threat)
   expect(await reportsOf(talk.student.id)).toHaveLength(2)
+})
+
+test('after staff lifted its freeze another threat freezes and alarms anew, and a closed report is not opened beside it', async () => {
+  const { server, talk } = room
+  const admin = await buildAdmin(server.context)
+  await server.db.updateTable('users').set({ birthYear: 2012 }).where('id', '=', talk.tutor.id).execute()
+  const change = (id: number, body: object) =>
+    server.call(reportEndpoints.update, { params: { id }, body }, { token: admin.token })
+  await send(threat)
+  const [first] = await reportsOf(talk.student.id)
+  const id = first?.id ?? 0
+  expect((await change(id, { frozen: false })).reply.frozen).toBe(false)
+  await send('هقتلك فعلًا')
+  expect((await change(id, { outcome: 'frozen' })).reply).toMatchObject({ frozen: true, answeredAt: null })
+  expect((await keptOf(id)).map(({ text }) => text)).toEqual([threat, 'هقتلك فعلًا'])
+  await change(id, { frozen: false, resolved: true })
+  await send(threat)
+  expect((await change(id, { resolved: false })).status).toBe(409)
 })
 
 test('a threat as the first message of a conversation is reported without opening it', async () => {

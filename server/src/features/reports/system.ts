@@ -8,7 +8,8 @@ import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { contactFlagged } from '../message-flags/events.ts'
 import { type BlockedText, countSentContact, keepBlocked, keepFlagged } from './evidence.store.ts'
-import { fileReport } from './file.ts'
+import { alarmAgain, fileReport } from './file.ts'
+import { lockLifted } from './store.ts'
 
 const threatTexts = {
   category: ReportKind.Threat,
@@ -25,8 +26,11 @@ export async function reportThreat(
   const now = context.clock.now()
   const people = { subjectId: blocked.userId, otherId, createdBy: null, updatedBy: null }
   const stamps = { source: ReportSource.System, createdAt: now, updatedAt: now }
-  const report = await fileReport(context, trx, { ...threatTexts, ...people, ...stamps }, now)
-  if (report !== undefined) await keepBlocked(trx, report.id, blocked, now)
+  const filed = await fileReport(context, trx, { ...threatTexts, ...people, ...stamps }, now)
+  const report = filed ?? (await lockLifted(trx, blocked.userId, otherId))
+  if (report === undefined) return
+  await keepBlocked(trx, report.id, blocked, now)
+  if (filed === undefined) await alarmAgain(context, trx, report, now)
 }
 
 const contactTexts = {

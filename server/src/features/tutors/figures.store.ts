@@ -65,9 +65,9 @@ async function findFigureFacts(trx: Trx, tutorIds: readonly number[], now: Date)
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'kind', b.kind, 'points', b.points, 'at', b.created_at,
-        'isExcused', b.granted is true or e.granted is true,
+        'isExcused', is_excused(b.lesson_id),
         'appealedAt', case when b.decided_at is null then b.appealed_at end)), '[]') as penalties
-      from reliability_penalties b left join lesson_excuses e using (lesson_id)
+      from reliability_penalties b
       where b.tutor_id = t.user_id
     ) p
     cross join lateral (

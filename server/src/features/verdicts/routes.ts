@@ -122,8 +122,11 @@ async function decideLesson(
     await settleEarning(trx, lesson, before.earning, after, now)
     const first = found(await findFirstVerdict(trx, lesson.id), 'lesson-not-found')
     await settleCredit(trx, lesson, first, after, now)
-    const evidence = { ...(await evidenceOf(trx, lesson)), failedBefore: false }
-    await settleMiss(context, trx, lesson, { evidence, first, newest: after }, now)
+    // The evidence of a call is not kept for ever, so a decision that leaves the pay as it was leaves the event too.
+    if (before.earning !== after.earning) {
+      const evidence = { ...(await evidenceOf(trx, lesson)), failedBefore: false }
+      await settleMiss(context, trx, lesson, { evidence, first, newest: after }, now)
+    }
     const minutesReturned = after.minutesReturned && !before.minutesReturned
     if (minutesReturned) await giveBack(trx, lesson, now)
     const minutesCharged = before.minutesReturned && !after.minutesReturned

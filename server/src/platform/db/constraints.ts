@@ -48,6 +48,7 @@ const refusals: Record<string, ErrorCode> = {
 
 /** Constraints without an error code of their own; they refuse as a conflict. */
 const conflicts = new Set([
+  'reports_one_system',
   'waiting_entries_one',
   'transactions_one_new',
   'plans_one_trial',

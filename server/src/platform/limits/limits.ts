@@ -71,6 +71,7 @@ export const countedBy = {
   appealLink: 'network',
   block: 'person',
   chatFile: 'person',
+  report: 'person',
   lessonHold: 'person',
   standingTime: 'person',
   couponLookUp: 'person',
