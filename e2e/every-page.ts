@@ -104,6 +104,7 @@ export const visits: readonly Visit[] = [
   { app: 'admin', path: '/plans?tab=gifts', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/reports', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/reports?tab=requests', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/reviews', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/audit-log', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/security-events', as: 'super@hiwar.test' },
   { app: 'admin', path: '/notifications', as: 'admin@hiwar.test' },

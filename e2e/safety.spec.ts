@@ -1,13 +1,14 @@
 /** A student and a tutor write to each other on two phones, and what could hurt them is read before it is sent. */
 import { addresses } from '@hiwar/server/testing/stack.ts'
-import { query } from '@hiwar/server/testing/visits/database.ts'
+import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
-import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
+import { bookNow, enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots } from './browser.ts'
 import { choose, saying, sendMessage } from './chat-steps.ts'
+import { moveLessons } from './database.ts'
 import { waitForMessage } from './inbox.ts'
 import { idOf } from './steps.ts'
 
@@ -85,3 +86,42 @@ function quietNow(): { from: string; until: string } {
   const at = (shift: number) => `${String((hour + shift + 24) % 24).padStart(2, '0')}:00`
   return { from: at(-4), until: at(4) }
 }
+
+test('FAIR-1 a tutor reads what a cancel weighs, and both phones say what became of it', async () => {
+  const open = await query<{ id: string }>(
+    `select l.id from lessons l join users u on u.id = l.student_id
+     where u.email = $1 and l.canceled_at is null and l.starts_at > now()`,
+    [studentEmail],
+  )
+  for (const { id } of open) await send(studentEmail, 'DELETE', `/lesson/${id}`)
+  const lessonId = await bookNow(studentEmail, await slotThatStartsNow(tutorEmail))
+  await moveLessons([lessonId], -90 * 60)
+  await tutor.page.goto(`${addresses().learn}/upcoming-lessons`)
+  await student.page.goto(`${addresses().learn}/upcoming-lessons`)
+  await student.page
+    .getByRole('button', { name: /^خيارات/ })
+    .first()
+    .waitFor()
+  await tutor.page
+    .getByRole('button', { name: /^خيارات/ })
+    .first()
+    .click()
+  await tutor.page.getByRole('menuitem', { name: 'إلغاء الدرس' }).click()
+  const dialog = tutor.page.getByRole('dialog')
+  await dialog.getByText('يُسجَّل عن هذا الإلغاء ٣ نقاط.').waitFor()
+  await dialog.getByRole('button', { name: 'إلغاء الدرس' }).click()
+  await student.page
+    .getByText(/أُلغي|إلغاء درسك/)
+    .first()
+    .waitFor()
+  await tutor.page.goto(`${addresses().learn}/t/dashboard`)
+  const card = tutor.page.getByRole('region', { name: 'التزامي' })
+  await card
+    .getByText(/٣ نقاط/)
+    .first()
+    .waitFor()
+  await card.getByRole('button', { name: /تظلّم/ }).first().waitFor()
+  expect(await query('select kind, points from reliability_penalties where lesson_id = $1', [lessonId])).toEqual([
+    { kind: 'canceled', points: 3 },
+  ])
+})
