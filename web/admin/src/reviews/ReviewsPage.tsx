@@ -66,7 +66,7 @@ const columns: readonly Column<ModeratedRating>[] = [
       text === null ? (
         <span className="text-ink-faint">{words.noText}</span>
       ) : (
-        <span dir="auto" className="line-clamp-2 max-w-reading break-words">
+        <span dir="auto" title={text} className="line-clamp-2 max-w-reading break-words">
           {text}
         </span>
       ),
