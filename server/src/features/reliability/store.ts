@@ -46,13 +46,21 @@ function dueLessons(tutorId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawB
       l.canceled_at is null or exists (select from reliability_penalties b where b.lesson_id = l.id)))`
 }
 
+/** A column of the event's lesson, found by its key; a join might read all lessons. */
+function ofLesson<Value>(column: 'starts_at' | 'student_id'): RawBuilder<Value> {
+  return sql`(select l.${sql.raw(column)} from lessons l where l.id = reliability_penalties.lesson_id)`
+}
+
 function shownPenalties(db: Database | Trx) {
   return db
     .selectFrom('reliabilityPenalties')
-    .innerJoin('lessons', 'lessons.id', 'reliabilityPenalties.lessonId')
     .leftJoin('lessonExcuses', 'lessonExcuses.lessonId', 'reliabilityPenalties.lessonId')
     .selectAll('reliabilityPenalties')
-    .select(['lessons.startsAt', 'lessons.studentId', briefOf('reliabilityPenalties.tutorId').as('tutor')])
+    .select([
+      ofLesson<Date>('starts_at').as('startsAt'),
+      ofLesson<number>('student_id').as('studentId'),
+      briefOf('reliabilityPenalties.tutorId').as('tutor'),
+    ])
     .select([
       'lessonExcuses.kind as excuse',
       'lessonExcuses.note',
