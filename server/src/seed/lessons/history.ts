@@ -1,4 +1,6 @@
 /** Past lessons and their ratings; nobody has two lessons on one day. */
+
+import { weekOf } from '@hiwar/domain/subscriptions/weeks.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
@@ -19,7 +21,7 @@ export interface Pairing {
 
 /** Plans past lessons in past slots; a pairing gets fewer lessons when there are too few free days. */
 export async function planPastLessons(scene: SeedContext, pairings: readonly Pairing[]): Promise<SeedLesson[]> {
-  const taken = new Set<string>()
+  const taken: Taken = { days: new Set(), minutes: new Map() }
   const planned = pairings.flatMap((pairing) =>
     Array.from({ length: pairing.lessons }, () => planOne(scene, pairing, taken)).filter((plan) => plan !== undefined),
   )
@@ -32,7 +34,16 @@ export async function planPastLessons(scene: SeedContext, pairings: readonly Pai
   return planned.map(({ slot: _slot, ...lesson }, index) => ({ ...lesson, slotId: slots[index]?.id ?? 0 }))
 }
 
-function planOne({ chance, now }: SeedContext, { subscription, tutor }: Pairing, taken: Set<string>) {
+/** The days on which somebody has a lesson, and the minutes of each quota week that lessons use. */
+interface Taken {
+  days: Set<string>
+  minutes: Map<string, number>
+}
+
+/** Minutes that every week keeps, for a lesson that is still ahead. */
+const keptMinutes = 30
+
+function planOne({ chance, now }: SeedContext, { subscription, tutor }: Pairing, taken: Taken) {
   const today = cairoDay(now)
   const daysBack = Math.floor((now - subscription.start) / DAY) - 1
   for (const back of chance.some(
@@ -42,12 +53,17 @@ function planOne({ chance, now }: SeedContext, { subscription, tutor }: Pairing,
     const day = addDays(today, -back)
     const keys = [`${tutor.id} ${day}`, `${subscription.userId} ${day}`]
     const [slot] = chance.some(slotsOn(tutor, day), 1)
-    if (slot === undefined || keys.some((key) => taken.has(key))) continue
-    for (const key of keys) taken.add(key)
+    if (slot === undefined || keys.some((key) => taken.days.has(key))) continue
     const start = startIn(slot.start, chance)
+    const week = weekOf(subscription.weeks, start)
+    const inWeek = `${subscription.id} ${week?.index}`
+    const used = taken.minutes.get(inWeek) ?? 0
+    const minutes = chance.next() < 0.8 ? (30 as const) : (15 as const)
+    if (week === undefined || used + minutes + keptMinutes > week.minutes) continue
+    taken.minutes.set(inWeek, used + minutes)
+    for (const key of keys) taken.days.add(key)
     // Six hours earlier is still after the last lesson of the day before.
     const bookedAt = plus(start, -6 * HOUR)
-    const minutes = chance.next() < 0.8 ? (30 as const) : (15 as const)
     return { slot, tutorId: tutor.id, studentId: subscription.userId, start, minutes, bookedAt }
   }
   return undefined
