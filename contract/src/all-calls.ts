@@ -1,7 +1,11 @@
 /** All endpoints of the contract. Apps import only the types from here: importing the list loads the whole contract. */
 import { calendarEndpoints } from './appointments/calendar.ts'
+import { closingEndpoints } from './appointments/closings.ts'
+import { deskPictureEndpoints } from './appointments/desk-pictures.ts'
+import { deskEndpoints } from './appointments/desks.ts'
 import { holdEndpoints } from './appointments/holds.ts'
 import { lessonAnswerEndpoints } from './appointments/lesson-answers.ts'
+import { lessonPlanEndpoints } from './appointments/lesson-plans.ts'
 import { lessonEndpoints } from './appointments/lessons.ts'
 import { lostMinuteEndpoints } from './appointments/lost-minutes.ts'
 import { demoSessionEndpoints, interviewEndpoints } from './appointments/meetings.ts'
@@ -47,6 +51,7 @@ import { figuresEndpoints } from './people/people-figures.ts'
 import { ratingEndpoints } from './people/ratings.ts'
 import { reliabilityEndpoints } from './people/reliability.ts'
 import { secondFactorEndpoints } from './people/second-factors.ts'
+import { studentSheetEndpoints } from './people/student-sheets.ts'
 import { suspensionEndpoints } from './people/suspensions.ts'
 import { topicEndpoints } from './people/topics.ts'
 import { tutorEndpoints } from './people/tutors.ts'
@@ -67,12 +72,16 @@ const families = [
   calendarEndpoints,
   holdEndpoints,
   lessonEndpoints,
+  lessonPlanEndpoints,
+  closingEndpoints,
   powerCutEndpoints,
   lessonAnswerEndpoints,
   lostMinuteEndpoints,
   demoSessionEndpoints,
   interviewEndpoints,
   sessionEndpoints,
+  deskEndpoints,
+  deskPictureEndpoints,
   slotEndpoints,
   standingTimeEndpoints,
   waitingListEndpoints,
@@ -113,6 +122,7 @@ const families = [
   reliabilityEndpoints,
   blockEndpoints,
   myDataEndpoints,
+  studentSheetEndpoints,
   topicEndpoints,
   tutorEndpoints,
   analyticsEndpoints,

@@ -5,6 +5,7 @@ import { flag, inWindow, list, page, sortQuery, tableQuery, windowQuery } from '
 import { gender, lessonDuration, lessonOrigin, lessonStatus, role } from '../enumerations/basic.ts'
 import { attendance, EarningState, earningState, lessonSide, timelineKind } from '../enumerations/sessions.ts'
 import { asset, id, idParam, instant, lines, minutes, piastres, timestamps } from '../fields/basic.ts'
+import { sheetId } from '../fields/learning.ts'
 import { verdictReasonLength } from '../fields/limits.ts'
 import { lessonAnswer } from './lesson-answers.ts'
 import { powerCut } from './power-cuts.ts'
@@ -49,8 +50,10 @@ export const lessonRecord = z
     offered: z.boolean(),
     /** The stars that the student gave; null while the lesson is not rated. */
     rated: z.int().min(1).max(5).nullable(),
-    /** The members wrote shared notes in the room. */
-    hasNotes: z.boolean(),
+    /** Something was written on the desk of the two, or a closing. */
+    hasSummary: z.boolean(),
+    /** The sheet of material that the tutor prepared. */
+    sheetId: sheetId.nullable(),
     /** The members who declared a power cut at their place, with the time by which each wants to be back. */
     cuts: z.array(powerCut.extend({ userId: id })),
     /** What the members answered to the start that the lesson has now. */
@@ -58,10 +61,6 @@ export const lessonRecord = z
   })
   .meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof lessonRecord>
-
-/** What the two members wrote together in the room; empty where they wrote nothing. */
-export const lessonNotes = z.object({ text: z.string() }).meta({ id: 'LessonNotes' })
-export type LessonNotes = z.output<typeof lessonNotes>
 
 const seconds = z.int().nonnegative()
 
@@ -185,15 +184,6 @@ export const lessonEndpoints = endpoints({
     summary: 'The free time of the next 14 days nearest to the weekday and clock of a lesson; null for none',
     params: z.object({ id: idParam }),
     reply: lessonAgain.nullable(),
-    refuses: ['lesson-not-found'],
-  },
-  notes: {
-    method: 'GET',
-    path: '/api/v1/lesson/{id}/notes',
-    action: 'lesson.notes',
-    summary: 'The shared notes of a lesson, for its members',
-    params: z.object({ id: idParam }),
-    reply: lessonNotes,
     refuses: ['lesson-not-found'],
   },
   move: {

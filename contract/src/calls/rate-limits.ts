@@ -110,8 +110,11 @@ export const eventRates: Readonly<Record<ClientEventName, EventRate>> = {
   ToggleMic: signalling,
   PingSessionMember: signalling,
   PongSessionMember: signalling,
-  // ours: the browser sends at every pause in typing, and again after each change of the other member
-  WriteNotes: { group: 'WriteNotes', calls: 4, seconds: 1, burst: 20 },
+  OpenDesk: sixtyAMinute('OpenDesk'),
+  CloseDesk: sixtyAMinute('CloseDesk'),
+  // ours: the browser sends what was written in 150 ms as one update
+  WriteDesk: { group: 'WriteDesk', calls: 10, seconds: 1, burst: 60 },
+  DeskPointer: { group: 'DeskPointer', calls: 20, seconds: 1, burst: 40 },
   // ours: the browser sends a whole connection at once, including its ICE candidates
   ConnectAhead: { group: 'ConnectAhead', calls: 50, seconds: 1, burst: 100 },
   IceCandidate: { group: 'IceCandidate', calls: 50, seconds: 1, burst: 200 },

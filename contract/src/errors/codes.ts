@@ -96,6 +96,13 @@ export const generalErrors = {
     message: 'حجز مقابلة جديدة غير متاح الآن: لديك مقابلة قيد الانتظار أو مقبولة، أو لم تمضِ ٦ أشهر على آخر مقابلة.',
   },
   'conflicting-schedule': { status: 409, message: 'يتداخل هذا الوقت مع وقت آخر في جدولك.' },
+  'desk-closed': {
+    status: 409,
+    message: 'أُغلق مكتب هذا الدرس بعد يوم من نهايته، ويبقى للقراءة.',
+  },
+  'desk-full': { status: 409, message: 'امتلأ مكتب الدرس. حذف صفحة من اللوح يفسح المكان.' },
+  'lesson-not-held': { status: 409, message: 'لم ينعقد هذا الدرس، فلا ختام له.' },
+  'reached-list-limit': { status: 409, message: 'بلغت القائمة حدها الأقصى. حذف عنصر يفسح مكانًا لغيره.' },
   'reached-booking-limit': {
     status: 409,
     message: 'لديك درس محجوز لم ينتهِ بعد. احجز الدرس الجديد بعد انتهائه أو إلغائه.',
@@ -110,6 +117,7 @@ export const missingMessages = {
   'tutor-not-found': 'المدرّس غير موجود.',
   'student-not-found': 'الطالب غير موجود.',
   'lesson-not-found': 'الدرس غير موجود.',
+  'sheet-not-found': 'هذه المادة غير موجودة.',
   'slot-not-found': 'هذا الموعد لم يعد متاحًا. اختر موعدًا آخر.',
   'rating-not-found': 'التقييم غير موجود.',
   'coupon-not-found': 'هذا الكود غير صحيح، أو انتهى، أو يخص باقة أو مدة أخرى.',

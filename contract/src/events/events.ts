@@ -4,6 +4,7 @@ import { id, instant, uuid } from '../fields/basic.ts'
 import { messageText } from '../fields/talk.ts'
 import { acknowledgement, message } from '../talk/chat.ts'
 import { channelClientEvents, channelServerEvents } from './channels.ts'
+import { deskClientEvents, deskServerEvents } from './desk.ts'
 import { type Acknowledgement, clientEvents, nothing } from './event.ts'
 import { sessionClientEvents, sessionServerEvents } from './session.ts'
 
@@ -39,8 +40,8 @@ const chatServerEvents = {
   UserStatusChanged: z.object({ userId: id, online: z.boolean(), lastSeen: instant.nullable() }),
 }
 
-export const eventsOfClient = { ...chatClientEvents, ...sessionClientEvents, ...channelClientEvents }
-export const eventsOfServer = { ...chatServerEvents, ...sessionServerEvents, ...channelServerEvents }
+export const eventsOfClient = { ...chatClientEvents, ...sessionClientEvents, ...deskClientEvents, ...channelClientEvents }
+export const eventsOfServer = { ...chatServerEvents, ...sessionServerEvents, ...deskServerEvents, ...channelServerEvents }
 
 export type ClientEventName = keyof typeof eventsOfClient
 export type ServerEventName = keyof typeof eventsOfServer

@@ -1,8 +1,8 @@
 /** Events that the members of a video session send and receive. */
 import { z } from 'zod'
 import { mediaReport, sessionToken } from '../appointments/sessions.ts'
-import { draft, id, instant, uuid } from '../fields/basic.ts'
-import { realtimeLimits, sessionNotesLength } from '../fields/limits.ts'
+import { id, instant, uuid } from '../fields/basic.ts'
+import { realtimeLimits } from '../fields/limits.ts'
 import { clientEvents, nothing } from './event.ts'
 
 // Any string passes here: a malformed session id has its own acknowledgement code.
@@ -42,11 +42,6 @@ export type MemberState = z.output<typeof memberState>
 
 const peers = z.array(z.object({ userId: id, peerId: uuid }))
 
-const rev = z.int().nonnegative()
-/** The members' shared notes and the number of their changes. */
-const sessionNotes = z.object({ text: z.string(), rev })
-export type SessionNotes = z.output<typeof sessionNotes>
-
 const sessionTimes = z.object({ opens: instant, start: instant, end: instant, closes: instant })
 const inSession = z.strictObject({ sessionId })
 const toMember = inSession.extend({ userId: id })
@@ -73,7 +68,8 @@ export const sessionClientEvents = clientEvents({
       generation,
       media: sessionToken,
       states: z.array(memberState),
-      notes: sessionNotes,
+      /** Always empty: tabs of the version before read it. */
+      notes: z.object({ text: z.literal(''), rev: z.literal(0) }),
       /** Null unless the client asked for it. */
       registration: z.object({ peerId: uuid, peers }).nullable(),
     }),
@@ -115,11 +111,6 @@ export const sessionClientEvents = clientEvents({
     success: nothing,
   },
   ToggleMic: { payload: inSession.extend({ mic: z.boolean() }), success: nothing },
-  /** Stores the notes only when `rev` is the current revision; otherwise the response returns the stored notes. */
-  WriteNotes: {
-    payload: inSession.extend({ text: draft(sessionNotesLength), rev }),
-    success: sessionNotes.extend({ stored: z.boolean() }),
-  },
 })
 
 /** Whether media goes directly to the other member or through the media server. */
@@ -162,7 +153,6 @@ export const sessionServerEvents = {
   UserSharedScreen: ofMember.extend({ sharing: z.boolean() }),
   CameraToggled: ofMember.extend({ camera: z.boolean(), receive: z.boolean() }),
   MicToggled: ofMember.extend({ mic: z.boolean() }),
-  NotesWritten: ofMember.extend(sessionNotes.shape),
   /** To the other member, in the room or not: the power is cut at this one's place, until `backBy`, or (null) for the rest of the lesson. */
   MemberCutOff: ofMember.extend({ backBy: instant.nullable() }),
 }

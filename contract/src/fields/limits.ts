@@ -231,10 +231,6 @@ export const powerCutMinutesBefore = 30
 /** The minutes until the return that a member may choose. */
 export const powerCutReturns = [5, 10, 15] as const
 
-/** Length of the members' shared notes. */
-// ours: about a page of text, far below the size limit of a socket frame
-export const sessionNotesLength: Bounds = { min: 0, max: 5000 }
-
 export const searchLength: Bounds = { min: 0, max: 100 }
 export const pageSize = { min: 1, max: 100, default: 10 } as const
 export const queryListValues = 100

@@ -33,6 +33,15 @@ export const storedFileEndpoints = endpoints({
     reply,
     refuses: ['asset-not-found'],
   },
+  lesson: {
+    method: 'GET',
+    path: '/assets/lessons/{name}',
+    action: 'lesson-file.read',
+    summary: 'A picture on the desk of a session, for its two members',
+    params,
+    reply,
+    refuses: ['asset-not-found'],
+  },
   introVideo: {
     method: 'GET',
     path: '/assets/intro-videos/{name}',

@@ -110,7 +110,11 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.read': cells('xMMM-YY'),
   'lesson.calendar': cells('xMMM---'),
   'lesson.again': cells('xM-----'),
-  'lesson.notes': cells('xMMM---'),
+  'lesson.read-plan': cells('x-OO---'),
+  'lesson.plan': cells('x-OO---'),
+  // Admins read what stays of a lesson; each reading is recorded in the audit trail.
+  'lesson.summary': cells('xMMM-YY'),
+  'lesson.close': cells('x-OO---'),
   'lesson.move': cells('xM-----'),
   'lesson.cancel': cells('xMMM-YY'),
   'lesson.power-cut': cells('xMMM---'),
@@ -124,6 +128,9 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'session.members': cells('xMMM---'),
   'session.token': cells('xMMM---'),
   'session.events': cells('x----YY'),
+  'desk.read': cells('xMMM---'),
+  'desk.image': cells('xMMM---'),
+  'student.sheet': cells('x-LL-YY'),
   'demo-session.book': cells('x-O----'),
   'demo-session.update': cells('x-OO-LL'),
   'demo-session.list': cells('x-OO-YY'),
@@ -199,6 +206,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'upload-file.read': cells('YYYYYYY'),
   'receipt-file.read': cells('x-O--YY'),
   'chat-file.read': cells('xMMMMLL'),
+  'lesson-file.read': cells('xMMM---'),
   'intro-video-file.read': cells('x-OY-YY'),
 
   // Notifications and calendar. A calendar program has no login; the secret address is its permission.
