@@ -138,6 +138,12 @@ export interface BonusMinutes {
   userId: number;
 }
 
+export interface CanDoTicks {
+  canDoId: string;
+  how: string;
+  lessonId: number;
+}
+
 export interface ConfirmationCodes {
   /**
    * The e-mail or phone it was sent to; a changed address makes it worthless
@@ -336,6 +342,39 @@ export interface DemoSessions {
   status: Generated<MeetingStatus>;
   tutorId: number;
   updatedAt: Timestamp;
+}
+
+export interface DeskClients {
+  clientId: number;
+  sessionId: string;
+  userId: number;
+}
+
+export interface Desks {
+  createdAt: Timestamp;
+  /**
+   * From then on nobody writes, and the state holds no deleted words any more
+   */
+  frozenAt: Timestamp | null;
+  /**
+   * How many updates were stored; the last of them are rows of desk_updates until they are merged into the state
+   */
+  seq: Generated<number>;
+  sessionId: string;
+  state: Buffer;
+  /**
+   * The newest update that the state holds
+   */
+  stateSeq: Generated<number>;
+}
+
+export interface DeskUpdates {
+  at: Timestamp;
+  id: string;
+  seq: number;
+  sessionId: string;
+  update: Buffer;
+  userId: number;
 }
 
 export interface DisownWords {
@@ -681,6 +720,17 @@ export interface LessonAnswers {
   userId: number;
 }
 
+export interface LessonClosings {
+  at: Timestamp;
+  firstAt: Timestamp;
+  homework: string | null;
+  homeworkDue: Timestamp | null;
+  lessonId: number;
+  nextSheetId: string | null;
+  nextStep: string;
+  writtenBy: number;
+}
+
 export interface LessonExcuses {
   answeredAt: Timestamp | null;
   /**
@@ -707,6 +757,17 @@ export interface LessonExtensions {
   lessonId: number;
   lost: number;
   minutes: number;
+}
+
+export interface LessonFiles {
+  at: Timestamp;
+  bytes: number;
+  /**
+   * Name in the storage, in the folder lessons
+   */
+  name: string;
+  sessionId: string;
+  uploadedBy: number;
 }
 
 export interface LessonHolds {
@@ -738,6 +799,13 @@ export interface LessonMarks {
   minutesReturned: boolean;
   studentSeconds: number;
   tutorSeconds: number;
+}
+
+export interface LessonPlans {
+  lessonId: number;
+  note: string;
+  sheetId: string | null;
+  updatedAt: Timestamp;
 }
 
 export interface Lessons {
@@ -2163,6 +2231,7 @@ export interface DB {
   auditValues: AuditValues;
   blocks: Blocks;
   bonusMinutes: BonusMinutes;
+  canDoTicks: CanDoTicks;
   confirmationCodes: ConfirmationCodes;
   consents: Consents;
   contactChanges: ContactChanges;
@@ -2173,6 +2242,9 @@ export interface DB {
   deliveries: Deliveries;
   demandMisses: DemandMisses;
   demoSessions: DemoSessions;
+  deskClients: DeskClients;
+  desks: Desks;
+  deskUpdates: DeskUpdates;
   disownWords: DisownWords;
   documents: Documents;
   documentVersions: DocumentVersions;
@@ -2194,10 +2266,13 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;
   lessonAnswers: LessonAnswers;
+  lessonClosings: LessonClosings;
   lessonExcuses: LessonExcuses;
   lessonExtensions: LessonExtensions;
+  lessonFiles: LessonFiles;
   lessonHolds: LessonHolds;
   lessonMarks: LessonMarks;
+  lessonPlans: LessonPlans;
   lessons: Lessons;
   lessonVerdicts: LessonVerdicts;
   listedTutors: ListedTutors;
