@@ -42,6 +42,11 @@ export const firstPage = 'p1'
 /** The client that writes what every desk begins with, and the one that writes the notes of lessons of before. */
 const clients = { beginning: 1, earlier: 2 } as const
 
+/** Whether the client is nobody's device, so that no member writes in its name. */
+export function isReserved(client: number): boolean {
+  return client === clients.beginning || client === clients.earlier
+}
+
 /** The same bytes everywhere, so that nothing is ever created twice: an empty line, and an empty board page. */
 export const initialDesk: Uint8Array = writtenBy(clients.beginning, new Y.Doc(), (doc) => {
   const { notes, board } = partsOf(doc)

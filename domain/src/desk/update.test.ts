@@ -1,0 +1,138 @@
+import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import { test as propertyTest } from '@fast-check/vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { frozen, isFull, mergeState, missingFor, vectorOf } from './kept.ts'
+import { readDesk } from './read-desk.ts'
+import { deskOfText, initialDesk, openDesk, partsOf } from './shape.ts'
+import { inspectUpdate } from './update.ts'
+
+const ours = 77
+
+/** The update of one step on a desk that began with these bytes. */
+function updateOf(write: (doc: Y.Doc) => void, { client = ours, from = initialDesk } = {}): Uint8Array {
+  const doc = openDesk(from)
+  doc.clientID = client
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  doc.transact(() => write(doc))
+  return Y.mergeUpdates(updates)
+}
+
+const typed = updateOf((doc) => partsOf(doc).notes.insert(0, 'go', { b: true }))
+
+describe('an update says in whose name it writes', () => {
+  test('a text, and a form on the board', () => {
+    expect(inspectUpdate(typed)).toEqual({ clients: [ours], onlyDeletes: false })
+    const drawn = updateOf((doc) => partsOf(doc).board.get('p1')?.set('ink', new Y.Map([['1', { kind: 'line', x1: 1 }]])))
+    expect(inspectUpdate(drawn)).toEqual({ clients: [ours], onlyDeletes: false })
+  })
+
+  test('two devices in one update', () => {
+    const other = updateOf((doc) => partsOf(doc).fill.set('a', 'x'), { client: 78 })
+    expect(inspectUpdate(Y.mergeUpdates([typed, other]))?.clients.toSorted()).toEqual([ours, 78])
+  })
+
+  test('nobody, where it only deletes what somebody else wrote', () => {
+    const erased = updateOf((doc) => partsOf(doc).notes.delete(0, 2), { client: 78, from: Y.mergeUpdates([initialDesk, typed]) })
+    expect(inspectUpdate(erased)).toEqual({ clients: [], onlyDeletes: true })
+  })
+
+  test('nobody, where it repeats what every desk begins with', () => {
+    expect(inspectUpdate(initialDesk)).toEqual({ clients: [], onlyDeletes: true })
+    expect(inspectUpdate(Y.mergeUpdates([initialDesk, typed]))?.clients).toEqual([ours])
+  })
+
+  test('the desk itself, where it forges another beginning or the notes of before', () => {
+    const forged = new Y.Doc()
+    forged.clientID = 1
+    partsOf(forged).notes.insert(0, 'x\n')
+    expect(inspectUpdate(Y.encodeStateAsUpdate(forged))?.clients).toEqual([1])
+    expect(inspectUpdate(deskOfText('went'))?.clients).toEqual([2])
+  })
+})
+
+describe('what no device of ours could have made is refused:', () => {
+  const odd: readonly [string, (doc: Y.Doc) => void][] = [
+    ['bytes in a map', (doc) => partsOf(doc).now.set('a', new Uint8Array(4))],
+    ['a number beyond numbers', (doc) => partsOf(doc).now.set('a', 1n)],
+    ['objects within objects', (doc) => partsOf(doc).now.set('a', [[[[[1]]]]])],
+    ['a document within', (doc) => partsOf(doc).now.set('a', new Y.Doc())],
+    ['a list', (doc) => partsOf(doc).now.set('a', new Y.Array())],
+    ['an element of a page', (doc) => partsOf(doc).now.set('a', new Y.XmlElement('p'))],
+    ['an embedded thing', (doc) => partsOf(doc).notes.insertEmbed(0, { image: 'x' })],
+  ]
+  test.each(odd)('%s', (_what, write) => {
+    expect(inspectUpdate(updateOf(write))).toBeUndefined()
+  })
+
+  test('nothing, too much, and half of it', () => {
+    expect(inspectUpdate(new Uint8Array())).toBeUndefined()
+    expect(inspectUpdate(new Uint8Array(deskLimits.updateBytes + 1))).toBeUndefined()
+    for (let length = 0; length < typed.length; length += 1) expect(inspectUpdate(typed.slice(0, length))).toBeUndefined()
+  })
+
+  test.each([
+    // One struct of client 5 at clock 0: collected, 2^50 letters long; no letter long; an item that follows itself.
+    ['a text of endless length', [1, 1, 5, 0, 0, 128, 128, 128, 128, 128, 128, 128, 2, 0]],
+    ['a text of no length', [1, 1, 5, 0, 0, 0, 0]],
+    ['a word that follows itself', [1, 1, 5, 0, 0x84, 5, 0, 1, 97, 0]],
+    ['a word that stands before itself', [1, 1, 5, 0, 0x44, 5, 3, 1, 97, 0]],
+    ['a client beyond 32 bits', [1, 1, 128, 128, 128, 128, 128, 1, 0, 0, 1, 0]],
+    ['claims of endlessly many', [255, 255, 255, 255, 15, 255, 255, 255, 255, 15, 5, 0]],
+  ])('%s', (_what, bytes) => {
+    expect(inspectUpdate(new Uint8Array(bytes))).toBeUndefined()
+  })
+})
+
+const full = updateOf((doc) => {
+  const { notes, board, fill } = partsOf(doc)
+  notes.insert(0, 'he goes\n', { k: 'h', b: true })
+  board.get('p1')?.set('says', 'x')
+  fill.set('a1-01-hello/0/1', 'am')
+})
+
+propertyTest.prop([fc.array(fc.tuple(fc.nat(full.length - 1), fc.nat(255)), { maxLength: 6 }), fc.uint8Array()], {
+  numRuns: 2_000,
+})('whatever bytes are let in, the desk can still be merged, read and frozen', (changes, tail) => {
+  const bytes = new Uint8Array([...full, ...tail])
+  for (const [place, value] of changes) bytes[place] = value
+  if (inspectUpdate(bytes) === undefined) return
+  const state = mergeState(initialDesk, [bytes])
+  openDesk(state)
+  readDesk(frozen(state), () => null)
+  missingFor(state, vectorOf(state))
+})
+
+describe('the kept state', () => {
+  const state = mergeState(initialDesk, [typed])
+
+  test('gives a device what it lacks, and everything to one without a vector', () => {
+    const missing = missingFor(state, vectorOf(initialDesk)) ?? new Uint8Array()
+    expect(inspectUpdate(missing)?.clients).toEqual([ours])
+    expect(missingFor(state, undefined)).toBe(state)
+  })
+
+  test('refuses a vector that is none', () => {
+    expect(missingFor(state, new Uint8Array([9, 255]))).toBeUndefined()
+  })
+
+  test('lets go of erased words when it freezes, and reads the same', () => {
+    const secret = updateOf((doc) => partsOf(doc).notes.insert(0, 'secret'), { client: 78, from: state })
+    const written = mergeState(state, [secret])
+    const erased = mergeState(written, [
+      updateOf((doc) => partsOf(doc).notes.delete(0, 6), { client: 79, from: written }),
+    ])
+    expect(Buffer.from(erased).includes('secret')).toBe(true)
+    expect(Buffer.from(frozen(erased)).includes('secret')).toBe(false)
+    expect(readDesk(frozen(erased), () => null)).toEqual(readDesk(state, () => null))
+    expect(frozen(frozen(erased))).toEqual(frozen(erased))
+  })
+
+  test('is full for words before it is full for deletions', () => {
+    const { stateBytes, updateBytes } = deskLimits
+    expect([isFull(stateBytes - updateBytes, false), isFull(stateBytes - updateBytes + 1, false)]).toEqual([false, true])
+    expect([isFull(stateBytes, true), isFull(stateBytes + 1, true)]).toEqual([false, true])
+  })
+})
