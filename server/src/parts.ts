@@ -13,6 +13,8 @@ import { listCouponNames } from './features/coupons/store.ts'
 import { deliveryJobs } from './features/deliveries/attempt.ts'
 import { summaryJobs } from './features/deliveries/summary.ts'
 import { missTask } from './features/demand/misses.store.ts'
+import { deskCrontab, deskJobs } from './features/desks/freeze.ts'
+import { deskHandlers } from './features/desks/handlers.ts'
 import { erasureCrontab, erasureJob } from './features/erasures/erase.ts'
 import { deletionMailJobs } from './features/erasures/mails.ts'
 import { dropFileJob, sweepFilesJob, sweepFilesLine } from './features/files/keep.ts'
@@ -149,6 +151,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...extensionJobs,
   ...mediaServerJobs,
   ...verdictJobs,
+  ...deskJobs,
   closingJob,
   giftCodeMail.job,
   ...referralJobs,
@@ -185,6 +188,7 @@ export const crontab = [
   extensionCrontab,
   mediaServerCrontab,
   verdictCrontab,
+  deskCrontab,
   openTimesCrontab,
   suspensionCrontab,
   reliabilityCrontab,
@@ -201,6 +205,7 @@ export const crontab = [
 export const eventHandlers: readonly EventHandler<Context>[] = [
   ...chatEventHandlers,
   ...sessionHandlers,
+  ...deskHandlers,
   ...channelHandlers<Context>([tutorsChannel, withdrawalsChannel, reportsChannel, serverStatsChannel]),
 ]
 

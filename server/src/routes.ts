@@ -13,6 +13,7 @@ import { consentRoutes } from './features/consents/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contactChangeRoutes } from './features/contact-changes/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
+import { deskRoutes } from './features/desks/routes.ts'
 import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
@@ -107,6 +108,7 @@ export const routes: readonly Route<Context>[] = [
   ...reportRoutes,
   ...contactRoutes,
   ...sessionRoutes,
+  ...deskRoutes,
   ...settingRoutes,
   ...queueRoutes,
   ...serverStatsRoutes,

@@ -22,6 +22,7 @@ export const lessonSessions: SessionSource = {
       time: { start: instantOfDate(startsAt), end: instantOfDate(endsAt) },
       // A block during the lesson closes the room to both.
       canceled: canceledAt !== null || parted,
+      calledOff: canceledAt !== null,
       ends,
     }
   },

@@ -34,6 +34,7 @@ function sessionsOf(
         members: membersOf(managerId, tutorId),
         time: { start: instantOfDate(startsAt), end: instantOfDate(endsAt) },
         canceled: canceledAt !== null,
+        calledOff: canceledAt !== null,
         ends,
       }
     },

@@ -10,6 +10,8 @@ export interface Appointment {
   readonly members: SessionMembers
   readonly time: TimeRange
   readonly canceled: boolean
+  /** Canceled by somebody; a room is closed as a canceled one while a block parts the two members, too. */
+  readonly calledOff: boolean
   /** Both members, or one of them, while inside through a socket. */
   readonly ends: readonly End[]
 }

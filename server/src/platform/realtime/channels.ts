@@ -5,6 +5,8 @@ export const channels = {
   session: (sessionId: string) => `session:${sessionId}`,
   /** Sockets of members who have joined the session, without those that only look in. */
   inside: (sessionId: string) => `inside:${sessionId}`,
+  /** Sockets of members who have the desk of the session open. */
+  desk: (sessionId: string) => `desk:${sessionId}`,
   login: (jti: string) => `login:${jti}`,
   tutorsCache: 'TutorsCache',
   adminInvoices: 'AdminInvoices',

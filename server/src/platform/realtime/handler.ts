@@ -64,6 +64,8 @@ export interface Connection {
   emit<Name extends ServerEventName>(event: Name, payload: ServerPayload<Name>): void
   /** Sends to all other sockets of the channel. */
   emitToOthers<Name extends ServerEventName>(channel: string, event: Name, payload: ServerPayload<Name>): void
+  /** The same for what is soon replaced: a socket that cannot take it at once does without. */
+  showOthers<Name extends ServerEventName>(channel: string, event: Name, payload: ServerPayload<Name>): void
 }
 
 export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Connection {
@@ -90,6 +92,9 @@ export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Conn
     },
     emitToOthers: (channel, event, payload) => {
       socket.to(channel).emit(event, payload)
+    },
+    showOthers: (channel, event, payload) => {
+      socket.to(channel).volatile.emit(event, payload)
     },
   }
 }

@@ -1,0 +1,103 @@
+/** Stores an update of a desk, once, under the next number of the desk. */
+import { frozen, isFull, mergeState } from '@hiwar/domain/desk/kept.ts'
+import { isReserved } from '@hiwar/domain/desk/shape.ts'
+import { type InspectedUpdate, inspectUpdate } from '@hiwar/domain/desk/update.ts'
+import { mayWriteDesk } from '@hiwar/domain/desk/window.ts'
+import { mayJoin } from '@hiwar/domain/sessions/entry.ts'
+import { membersOf } from '@hiwar/domain/sessions/members.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/action.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import type { Session } from '../sessions/source.ts'
+import { arePartedPeople } from '../users/parted.store.ts'
+import {
+  type DeskFacts,
+  ensureDesk,
+  findDeskFacts,
+  insertOwners,
+  insertUpdate,
+  listDesks,
+  lockDesk,
+  updateDesk,
+} from './store.ts'
+
+/** As many updates wait beside the state before they are merged into it: reading takes them all in. */
+const waiting = 64
+/** Each page that a member opens writes by a client of its own. */
+const clientsOfMember = 200
+
+export interface Writing {
+  session: Session
+  userId: number
+  /** Names the update; the same name again stores nothing. */
+  id: string
+  bytes: Uint8Array
+  now: Date
+}
+
+/** The number of the update: a new one, or the one that it has already. */
+export async function writeDesk(context: Context, writing: Writing): Promise<number> {
+  const update = inspectUpdate(writing.bytes)
+  if (update === undefined) throw new Refusal('bad-request')
+  if (update.clients.some(isReserved)) throw new Refusal('forbidden')
+  const store = () => inTransaction(context.db, (trx) => storeUpdate(trx, writing, update))
+  let seq = await store()
+  if (seq === 'no-desk') {
+    await ensureDesk(context.db, writing.session.id, writing.now)
+    seq = await store()
+  }
+  if (typeof seq === 'string') throw new Refusal('desk-full')
+  return seq
+}
+
+async function storeUpdate(
+  trx: Trx,
+  writing: Writing,
+  update: InspectedUpdate,
+): Promise<number | 'no-desk' | 'desk-full'> {
+  const { session, userId, id, bytes, now } = writing
+  await lockDesk(trx, session.id)
+  const desk = await findDeskFacts(trx, session.id, { id, userId, clients: update.clients })
+  if (desk === undefined) return 'no-desk'
+  if (desk.stored !== null) return desk.stored
+  await refuseClosed(trx, desk, writing)
+  if (desk.owners.some((owner) => owner.userId !== userId)) throw new Refusal('forbidden')
+  const fresh = update.clients.filter((client) => desk.owners.every(({ clientId }) => clientId !== client))
+  if (desk.owned + fresh.length > clientsOfMember) return 'desk-full'
+  const seq = desk.seq + 1
+  const room = desk.bytes + bytes.length
+  const isCrowded = isFull(room, update.onlyDeletes)
+  const held = desk.seq - desk.stateSeq
+  const merged = held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id, isCrowded) : desk.bytes
+  // What was merged stays merged, so that the next try at a full desk costs nothing.
+  if (isCrowded && isFull(merged + bytes.length, update.onlyDeletes)) return 'desk-full'
+  await insertUpdate(trx, { sessionId: session.id, seq, id, userId, update: Buffer.from(bytes), at: now })
+  if (fresh.length > 0)
+    await insertOwners(
+      trx,
+      fresh.map((clientId) => ({ sessionId: session.id, clientId, userId })),
+    )
+  return seq
+}
+
+async function refuseClosed(trx: Trx, { isFrozen }: DeskFacts, { session, now }: Writing): Promise<void> {
+  const at = instantOfDate(now)
+  if (isFrozen || !mayWriteDesk(session.time, at)) throw new Refusal('desk-closed')
+  // Two people who are parted may end their meeting, but mend nothing together before and after it.
+  const isOpen = !session.canceled && mayJoin(session.time, at)
+  const [one, other] = membersOf(session.members)
+  if (!isOpen && (await arePartedPeople(trx, one, other))) throw new Refusal('pair-unavailable')
+}
+
+/** Merges what waits into the state; a crowded desk also lets go of what was erased. Returns the bytes of the state. */
+async function mergePending(trx: Trx, sessionId: string, isCrowded: boolean): Promise<number> {
+  const desk = (await listDesks(trx, [sessionId])).get(sessionId)
+  if (desk === undefined) throw new Error('A locked desk has no row')
+  const merged = mergeState(desk.state, desk.pending)
+  const state = isCrowded ? frozen(merged) : merged
+  // A state that does not fit stays in its parts: nothing more is written there.
+  if (isFull(state.length, true)) return state.length
+  await updateDesk(trx, sessionId, { state: Buffer.from(state), stateSeq: desk.seq })
+  return state.length
+}
