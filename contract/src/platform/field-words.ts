@@ -168,7 +168,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('من الأسبوع السابق', 'rolledIn'),
   ...named('إلى الأسبوع التالي', 'rolledOut'),
   ...named('دقائق انتهت', 'expired'),
-  ...named('وقت الإغلاق', 'closedAt'),
+  ...named('وقت الإغلاق', 'closedAt frozenAt'),
   ...named('أيام الإيقاف المطلوبة', 'days'),
   ...named('أيام الإيقاف المحسوبة', 'keptDays'),
   ...named('خصم المدة', 'periodDiscount'),

@@ -2,7 +2,8 @@
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { updateUsualAnswers } from '../features/tutors/answers.store.ts'
 import { recountReliability, refreshTutors } from '../features/tutors/renew.ts'
-import { attend, takeNotes } from './lessons/attendance.ts'
+import { attend } from './lessons/attendance.ts'
+import { writeDesks } from './lessons/desks.ts'
 import { type Pairing, planPastLessons, rate } from './lessons/history.ts'
 import { insertLessons } from './lessons/lessons.ts'
 import { seedReplies } from './lessons/replies.ts'
@@ -20,7 +21,7 @@ import { type EndStep, quietly } from './steps.ts'
 import { seedNotifications } from './talk/notifications.ts'
 import { seedOffice } from './talk/office.ts'
 import { seedTalk } from './talk/talk.ts'
-import { lessonNotes } from './words/talk.ts'
+import { lessonDesks } from './words/talk.ts'
 
 export interface Size {
   tutors: number
@@ -50,8 +51,8 @@ export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep 
   const held = lessons.filter(({ end }) => end <= now)
   await attend(trx, held)
   const heldOf = ({ userId }: { userId: number }) => held.filter(({ studentId }) => studentId === userId)
-  await takeNotes(trx, heldOf(beginner), lessonNotes.beginner)
-  await takeNotes(trx, heldOf(eager), lessonNotes.eager)
+  await writeDesks(scene, heldOf(beginner), lessonDesks.beginner)
+  await writeDesks(scene, heldOf(eager), lessonDesks.eager)
   await judgeAsHeld(trx, held, now)
   await endStep('lessons', 'lessons')
   // The demo accounts have no ratings, so that a person who tries the demo can rate.

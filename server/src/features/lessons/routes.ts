@@ -5,7 +5,6 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { writeCalendar } from '../calendar/write-calendar.ts'
-import { findNotes } from '../sessions/store.ts'
 import { offerLessonAgain } from './again.ts'
 import { listAlternatives } from './alternatives.ts'
 import { calendarEntryOf } from './appointment.ts'
@@ -13,7 +12,7 @@ import { awaitTurn, bookLesson, moveLesson } from './book.ts'
 import { cancelLesson } from './cancel.ts'
 import { findCalendarLesson, type LessonScope, listLessons } from './list.store.ts'
 import { presentRecord } from './present.ts'
-import { findLesson, findShownLesson } from './store.ts'
+import { findShownLesson } from './store.ts'
 
 export const lessonRoutes = [
   serve(lessonEndpoints.book, bookLesson, awaitTurn),
@@ -22,7 +21,6 @@ export const lessonRoutes = [
   serve(lessonEndpoints.calendar, readLessonCalendar),
   serve(lessonEndpoints.again, offerLessonAgain),
   serve(waitingListEndpoints.alternatives, listAlternatives),
-  serve(lessonEndpoints.notes, readLessonNotes),
   serve(lessonEndpoints.move, moveLesson),
   serve(lessonEndpoints.cancel, cancelLesson),
 ]
@@ -47,14 +45,6 @@ async function readLesson(context: Context, { actor, params }: MemberRequest<typ
   const row = found(await findShownLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.read', { memberIds: [row.tutorId, row.studentId] })
   return presentRecord(row, context.clock.now())
-}
-
-/** Returns what the members wrote together in the room of their lesson. */
-async function readLessonNotes({ db }: Context, { actor, params }: MemberRequest<typeof lessonEndpoints.notes>) {
-  const row = found(await findLesson(db, params.id), 'lesson-not-found')
-  authorize(actor, 'lesson.notes', { memberIds: [row.tutorId, row.studentId] })
-  const { text } = await findNotes(db, `lesson:${row.sessionKey}`)
-  return { text }
 }
 
 /** Returns a file of one lesson, as the calendar feed of the same member shows it. */

@@ -36,14 +36,15 @@ export const pageEnd = '</body></html>\n'
 /** One table of the copy; nothing for a table without rows. */
 export function sectionOf(table: string, holding: Holding, rows: readonly HeldRow[], userId: number): string {
   if (rows.length === 0) return ''
-  const { exported, files = [], people } = holding
+  const { exported, readable, files = [], people } = holding
   const cell = (row: HeldRow, column: string) => {
     const value = row[column]
     if (people.includes(column) && value === userId) return copyWords.you
     if (files.includes(column) && typeof value === 'string') return linkTo(value)
     return escaped(wordsOf(column, value))
   }
-  const head = exported.map((column) => `<th scope="col">${fieldWords[column] ?? column}</th>`).join('')
+  const titleOf = (column: string) => readable?.[column]?.title ?? fieldWords[column] ?? column
+  const head = exported.map((column) => `<th scope="col">${titleOf(column)}</th>`).join('')
   const lines = rows.map((row) => `<tr>${exported.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`)
   const title = tableWords[table] ?? table
   return `<section><h2>${title}</h2><table><thead><tr>${head}</tr></thead><tbody>\n${lines.join('\n')}

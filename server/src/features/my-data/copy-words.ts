@@ -73,6 +73,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   sessionEvents: 'أحداث الغرف',
   sessionReports: 'قياسات الاتصال في الغرف',
   sessionNotes: 'ملاحظات الدروس',
+  desks: 'مكاتب الدروس',
   transactions: 'المدفوعات',
   refunds: 'المبالغ المستردّة',
   subscriptionRefunds: 'طلبات استرداد الاشتراك',

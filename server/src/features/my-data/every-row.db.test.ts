@@ -28,7 +28,9 @@ function markOf(column: string, type: string, who: 'mine' | 'theirs'): unknown {
   const own = who === 'mine'
   if (type === 'bigint') return own ? 1_000_001 : 2_000_002
   if (type === 'integer' || type === 'smallint') return own ? 1 : 2
-  if (type === 'uuid' || column === 'sessionId') return `${(own ? '1' : '2').repeat(8)}-1111-4111-8111-111111111111`
+  const uuid = `${(own ? '1' : '2').repeat(8)}-1111-4111-8111-111111111111`
+  if (type === 'uuid') return uuid
+  if (column === 'sessionId') return `lesson:${uuid}`
   if (type === 'boolean') return false
   if (type === 'date') return '2026-03-01'
   if (type.startsWith('timestamp')) return '2026-03-01T10:00:00Z'

@@ -2,6 +2,7 @@
  * The shape of a row in the registry of tables. For every table of the database the registry says how the rows of a
  * person are found, what a person reads of them, and what erasing the person does with them.
  */
+import type { RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/types.generated.ts'
 
 export type Table = keyof DB
@@ -22,6 +23,13 @@ export type OwnerPath<Name extends string = string> = Name | { column: Name; of:
  */
 export type Withheld = 'staff' | 'secret' | 'others' | 'machine' | 'copy'
 
+/** The SQL that is read in place of a column, the text that a person reads of it, and the title of the column then. */
+export interface Readable {
+  title: string
+  column: RawBuilder<unknown>
+  text(value: unknown): string
+}
+
 /** Every column of the table is in `exported` or in one list of `withheld`. Without a name, whichever table it is. */
 export interface Holding<Name extends string = string> {
   /** How the person's own rows are found, which are exported and erased. Empty for tables without them. */
@@ -35,6 +43,8 @@ export interface Holding<Name extends string = string> {
   /** Columns with the name of a stored file, which an export brings along. */
   files?: readonly Name[]
   exported: readonly Name[]
+  /** How columns are read whose bytes say nothing to a person. */
+  readable?: Readonly<Partial<Record<Name, Readable>>>
   withheld?: Readonly<Partial<Record<Withheld, readonly Name[]>>>
   erasing: Erasing<Name>
 }

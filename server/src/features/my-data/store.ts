@@ -1,4 +1,5 @@
 /** The copies that people asked for, and the rows of a person as the registry of holdings finds them. */
+import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
@@ -68,17 +69,31 @@ export type HeldRow = Record<string, unknown>
 
 /** Rows of one table with the exported columns: those of the person, and those of others that the person may read. */
 export async function listHeldRows(trx: Trx, table: string, holding: Holding, userId: number): Promise<HeldRow[]> {
-  const { own, shown = [], unless, exported } = holding
+  const { own, shown = [], unless, exported, readable = {} } = holding
   // Each way finds its rows by its own index, which a condition with `or` would not.
   const ways = sql.join(
     [...own, ...shown].map((way) => sql`select ctid from ${sql.table(table)} where ${reaches(table, way, userId)}`),
     sql` union all `,
   )
   const isSent = unless === undefined ? sql`true` : sql`not ${sql.ref(`${table}.${unless}`)}`
-  const columns = sql.join(exported.map((column) => sql.ref(`${table}.${column}`)))
+  const columns = sql.join(
+    exported.map((name) => {
+      const reading = readable[name]
+      return reading === undefined ? sql.ref(`${table}.${name}`) : sql`${reading.column} as ${sql.ref(name)}`
+    }),
+  )
   const { rows } = await sql<HeldRow>`
     select ${columns} from ${sql.table(table)} where ctid in (${ways}) and ${isSent} order by 1, 2`.execute(trx)
+  const readings = Object.entries(readable).flatMap(([name, reading]) => (reading ? [{ name, reading }] : []))
+  for (const row of rows) for (const { name, reading } of readings) row[name] = reading.text(row[name])
   return rows
+}
+
+/** The kind that a session is named by beside the key of its appointment. */
+const sessionKinds: Readonly<Record<string, SessionKind>> = {
+  lessons: SessionKind.Lesson,
+  interviews: SessionKind.Interview,
+  demoSessions: SessionKind.Demo,
 }
 
 /** Whether a row of the table belongs to the person by this way; follows keys through the registry. */
@@ -86,7 +101,9 @@ function reaches(table: string, way: OwnerPath, userId: number): RawBuilder<bool
   if (typeof way === 'string') return sql`${sql.ref(`${table}.${way}`)} = ${userId}`
   const [other, key] = way.of
   const column = sql.ref(`${table}.${way.column}`)
-  const name = key === 'sessionKey' ? sql`${sql.ref(`${other}.${key}`)}::text` : sql.ref(`${other}.${key}`)
+  const kind = sessionKinds[other]
+  const ref = sql.ref(`${other}.${key}`)
+  const name = key === 'sessionKey' && kind !== undefined ? sql`${sql.lit(`${kind}:`)} || ${ref}` : ref
   return sql`${column} in (select ${name} from ${sql.table(other)} where ${isOwn(other, holdings[other], userId)})`
 }
 

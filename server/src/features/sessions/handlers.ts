@@ -7,17 +7,8 @@ import { type Database, inTransaction, type Trx } from '../../platform/db/databa
 import { channels } from '../../platform/realtime/channels.ts'
 import { joinSession, registerPeer } from './join.ts'
 import { type IncomingSessionEvent, notAllowed, serveSession } from './serve.ts'
-import { connectAhead, peersOf, pingMember, pongMember, relayAnswer, relayCandidate, relayOffer } from './signals.ts'
-import {
-  deletePlace,
-  findNotes,
-  listMembers,
-  lockEntered,
-  lockSession,
-  type States,
-  updateStates,
-  upsertNotes,
-} from './store.ts'
+import { connectAhead, pingMember, pongMember, relayAnswer, relayCandidate, relayOffer } from './signals.ts'
+import { deletePlace, listMembers, lockEntered, lockSession, type States, updateStates } from './store.ts'
 import { insertTimelineRows } from './timeline.store.ts'
 
 type Toggle =
@@ -103,21 +94,6 @@ async function preJoinSession(
   }
 }
 
-/** Stores the shared notes. A write on top of an older revision is refused and returns the newer text. */
-async function writeNotes(context: Context, event: IncomingSessionEvent<'WriteNotes'>) {
-  const { session, actor, connection, payload, now } = event
-  peersOf(event)
-  const { text, rev } = payload
-  const change = { sessionId: session.id, text, rev, updatedBy: actor.id, updatedAt: now }
-  if (!(await upsertNotes(context.db, change))) {
-    return { stored: false, ...(await findNotes(context.db, session.id)) }
-  }
-  const notes = { text, rev: rev + 1 }
-  const reported = { sessionId: session.id, userId: actor.id, ...notes }
-  connection.emitToOthers(channels.inside(session.id), 'NotesWritten', reported)
-  return { stored: true, ...notes }
-}
-
 export const sessionHandlers = [
   serveSession('PreJoinSession', preJoinSession, mayPreJoin),
   serveSession('JoinSession', joinSession),
@@ -132,5 +108,4 @@ export const sessionHandlers = [
   serveSession('UserSharingScreen', shareScreen),
   serveSession('ToggleCamera', toggleCamera),
   serveSession('ToggleMic', toggleMic),
-  serveSession('WriteNotes', writeNotes),
 ]

@@ -12,7 +12,6 @@ import { sessionTokenFor, settleTransport } from './media.ts'
 import { type IncomingSessionEvent, notAllowed, refuseUnlessOpen } from './serve.ts'
 import { findSession, type Session } from './source.ts'
 import {
-  findNotes,
   listMembers,
   lockSession,
   type MemberRow,
@@ -39,6 +38,9 @@ interface Entered {
   registration: Registration | null
 }
 
+/** Tabs of the version before read notes here; what two members write now stands on their desk. */
+const noNotes = { text: '', rev: 0 } as const
+
 /** Enters the room, or takes over the call from another tab of the same person. */
 export async function joinSession(context: Context, event: Joining) {
   const { session, actor, connection, now } = event
@@ -47,17 +49,14 @@ export async function joinSession(context: Context, event: Joining) {
   if (entered.changed) await context.livekit?.calls?.open(session.id, now)
   await connection.join(channels.session(session.id), channels.inside(session.id))
   announceEntry(context, event, entered)
-  const [media, notes] = await Promise.all([
-    sessionTokenFor(context, { session, userId: actor.id, transport, now }),
-    findNotes(context.db, session.id),
-  ])
+  const media = await sessionTokenFor(context, { session, userId: actor.id, transport, now })
   return {
     members: members.map(({ userId }) => userId),
     offerer: offererOf(session.members) === actor.id,
     generation,
     media,
     states: members.map(presentState),
-    notes,
+    notes: noNotes,
     registration: registration && { peerId: registration.peerId, peers: registration.peers },
   }
 }

@@ -31,7 +31,6 @@ function everyEvent(
     ['UserSharingScreen', { sessionId, sharing: true }],
     ['ToggleCamera', { sessionId, camera: false }],
     ['ToggleMic', { sessionId, mic: false }],
-    ['WriteNotes', { sessionId, text: 'past simple', rev: 0 }],
   ]
 }
 

@@ -134,7 +134,7 @@ interface Peers {
 }
 
 /** Throws unless the caller is inside through this socket. */
-export function peersOf({
+function peersOf({
   session: { ends },
   otherId,
   connection,

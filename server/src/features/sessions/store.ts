@@ -1,6 +1,6 @@
 /** Entered sessions and the places of the members inside. */
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
-import type { SessionNotes, Transport } from '@hiwar/contract/events/session.ts'
+import type { Transport } from '@hiwar/contract/events/session.ts'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { defer } from '../../platform/db/deferred-rows.ts'
@@ -141,40 +141,6 @@ export async function updateStates(
     .where('lostAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-export async function findNotes(db: Database, sessionId: string): Promise<SessionNotes> {
-  const row = await db
-    .selectFrom('sessionNotes')
-    .select(['text', 'rev'])
-    .where('sessionId', '=', sessionId)
-    .executeTakeFirst()
-  return row ?? { text: '', rev: 0 }
-}
-
-interface Written extends SessionNotes {
-  sessionId: string
-  updatedBy: number
-  updatedAt: Date
-}
-
-/** Stores notes written on this revision. Of two changes at once, one is stored. */
-export async function upsertNotes(db: Database, { rev, ...written }: Written): Promise<boolean> {
-  if (rev === 0) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('sessionNotes')
-      .values({ ...written, rev: 1 })
-      .onConflict((row) => row.column('sessionId').doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('sessionNotes')
-    .set({ ...written, rev: rev + 1 })
-    .where('sessionId', '=', written.sessionId)
-    .where('rev', '=', rev)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 export async function findStoredTransport(db: Database | Trx, sessionId: string): Promise<Transport | undefined> {

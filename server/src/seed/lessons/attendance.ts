@@ -8,21 +8,6 @@ export async function attend(trx: Trx, lessons: readonly StoredLesson[]): Promis
   await insertTimelineRows(trx, lessons.flatMap(sightingsOf))
 }
 
-/** What student and tutor wrote in the room, the same in each of these lessons. */
-export async function takeNotes(trx: Trx, lessons: readonly StoredLesson[], text: string): Promise<void> {
-  const sessions = lessons.map(({ sessionId }) => ({ sessionId }))
-  const notes = lessons.map(({ sessionId, tutorId, end }) => {
-    return { sessionId, text, rev: 1, updatedBy: tutorId, updatedAt: new Date(end) }
-  })
-  if (lessons.length === 0) return
-  await trx
-    .insertInto('videoSessions')
-    .values(sessions)
-    .onConflict((row) => row.doNothing())
-    .execute()
-  await trx.insertInto('sessionNotes').values(notes).execute()
-}
-
 function sightingsOf({ sessionId, tutorId, studentId, start, end }: StoredLesson): TimelineRow[] {
   const seen = (userId: number, kind: TimelineRow['kind'], at: number): TimelineRow => ({
     sessionId,

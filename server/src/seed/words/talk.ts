@@ -25,22 +25,37 @@ export const conversations: Readonly<Record<'beginner' | 'eager', readonly Line[
   ],
 }
 
-/** The shared notes of the lessons of each demo student. */
-export const lessonNotes: Readonly<Record<'beginner' | 'eager', string>> = {
-  beginner: [
-    "كلمة جديدة: I'd like … please = عايزة … لو سمحت",
-    'كلمة جديدة: the bill = الحساب',
-    'كلمة جديدة: delicious = طعمه حلو',
-    'تصحيح: I am agree → I agree',
-    'واجب: عشر جمل عن أكلتك المفضلة',
-  ].join('\n'),
-  eager: [
-    'كلمة جديدة: strength = نقطة قوة',
-    'تصحيح: I work here since 2 years → I have worked here for 2 years',
-    'كلمة جديدة: deadline = آخر ميعاد للتسليم',
-    'Tell me about yourself: دقيقة ونص على الأكتر',
-    'واجب: سجّل الإجابة واسمعها مرتين',
-  ].join('\n'),
+/** What stands on the desk of each lesson of a demo student. A line that begins with # is a heading. */
+export interface DeskWords {
+  lines: readonly string[]
+  fixes: readonly Record<'said' | 'better' | 'why', string>[]
+  words: readonly Record<'word' | 'meaning' | 'example', string>[]
+}
+
+export const lessonDesks: Readonly<Record<'beginner' | 'eager', DeskWords>> = {
+  beginner: {
+    lines: ['# At the restaurant', "I'd like the grilled chicken, please.", 'Can we have the bill?', 'واجب: عشر جمل عن أكلتك المفضلة'],
+    fixes: [{ said: 'I am agree', better: 'I agree', why: 'agree فعل، فمش محتاج am' }],
+    words: [
+      { word: "I'd like … please", meaning: 'عايزة … لو سمحت', example: "I'd like some water, please." },
+      { word: 'the bill', meaning: 'الحساب', example: 'Can we have the bill?' },
+      { word: 'delicious', meaning: 'طعمه حلو', example: 'The soup is delicious.' },
+    ],
+  },
+  eager: {
+    lines: ['# Job interview', 'Tell me about yourself: دقيقة ونص على الأكتر', 'واجب: سجّل الإجابة واسمعها مرتين'],
+    fixes: [
+      {
+        said: 'I work here since 2 years',
+        better: 'I have worked here for 2 years',
+        why: 'بدأ زمان ولسه مستمر، فنستخدم have worked',
+      },
+    ],
+    words: [
+      { word: 'strength', meaning: 'نقطة قوة', example: 'My main strength is patience.' },
+      { word: 'deadline', meaning: 'آخر ميعاد للتسليم', example: 'We met the deadline.' },
+    ],
+  },
 }
 
 export const reports = {
