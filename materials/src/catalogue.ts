@@ -77,7 +77,7 @@ export const catalogue: readonly SheetRow[] = [
   {
     id: 'a2-10-better-and-best',
     level: 'a2',
-    title: { en: 'Better and best', ar: 'أفضل والأفضل' },
+    title: { en: 'Better and best', ar: 'المقارنة والتفضيل' },
     topic: 'travel',
     canDo: ['A2.P2', 'A2.R2'],
     young: false,
