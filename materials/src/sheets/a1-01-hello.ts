@@ -102,7 +102,7 @@ export const sheet: Sheet = {
         cards: [
           {
             title: 'The receptionist',
-            ar: 'نحن في ناد رياضي. صاحب هذا الدور يسأل ويكتب الإجابات.',
+            ar: 'في هذا الدور أستقبل عضوًا جديدًا في نادٍ رياضي، وأكتب إجاباته.',
             does: [
               'Say good morning.',
               'Ask for the first name, the surname, the age and the city.',
@@ -112,7 +112,7 @@ export const sheet: Sheet = {
           },
           {
             title: 'The new member',
-            ar: 'صاحب هذا الدور يجيب عن شخص من خياله: اسم جديد ومدينة جديدة.',
+            ar: 'في هذا الدور أجيب عن شخص من خيالي: اسم جديد ومدينة جديدة.',
             does: ['Answer the questions.', 'Spell your name.', 'Ask: And you? What is your name?'],
           },
         ],

@@ -98,14 +98,14 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: "Hi Lina! I'm Farah. I've got one brother and no sisters. My brother's name is Hamza. Have you got a big family?",
-        ar: 'رسالة قصيرة إلى صديقة جديدة، وبعدها يكتب كل واحد رسالة مثلها: مرحبًا يا لينا! أنا فرح. عندي أخ واحد وليس عندي أخوات. اسم أخي حمزة. هل أسرتك كبيرة؟',
+        ar: 'رسالة قصيرة إلى صديقة جديدة، وبعدها نكتب رسالة مثلها: مرحبًا يا لينا! أنا فرح. عندي أخ واحد وليس عندي أخوات. اسم أخي حمزة. هل أسرتك كبيرة؟',
       },
       {
         kind: 'roles',
         cards: [
           {
             title: 'The family photo',
-            ar: 'عند صاحب هذا الدور صورة أسرة من خياله، وهو يجيب عن الأسئلة.',
+            ar: 'في هذا الدور عندي صورة أسرة، وأجيب عن الأسئلة.',
             does: [
               'You have got a brother (Sami, 10), a sister (Rana, 5) and a dog.',
               "Answer: Yes, I have. Or: No, I haven't.",
@@ -113,7 +113,7 @@ export const sheet: Sheet = {
           },
           {
             title: 'The new friend',
-            ar: 'صاحب هذا الدور يسأل عن الأسرة ثم يرسمها على اللوح.',
+            ar: 'في هذا الدور أسأل عن الأسرة، ثم أرسمها على اللوح.',
             does: ['Ask: Have you got a brother?', 'Ask about names and ages.', 'Ask about a cousin and a pet.'],
           },
         ],
@@ -122,7 +122,7 @@ export const sheet: Sheet = {
         kind: 'ask',
         questions: [
           'Have you got brothers or sisters? What are their names?',
-          'Who is the funny person in your family?',
+          'Who is funny in your family?',
           "What is your best friend's name?",
           'Has your family got a pet?',
           'Is your home a flat or a house? How many rooms has it got?',

@@ -55,7 +55,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: 'Listen and write the number: 16 pounds, 60 pounds, 17 pounds, 70 pounds, 118 pounds, 180 pounds.',
-        ar: 'واحد يقرأ الأسعار بترتيب من اختياره، والآخر يكتبها على اللوح دون النظر هنا.',
+        ar: 'طرف يقرأ الأسعار بترتيب من اختياره، والطرف الآخر يكتبها على اللوح دون النظر هنا.',
       },
     ],
     [
@@ -97,7 +97,7 @@ export const sheet: Sheet = {
         cards: [
           {
             title: 'The shop assistant',
-            ar: 'صاحب هذا الدور عنده أربعة أشياء للبيع، ويقول السعر والباقي.',
+            ar: 'في هذا الدور أبيع أربعة أشياء، وأقول السعر والباقي.',
             does: [
               'Cap: 90 pounds. Water bottle: 75 pounds. Football: 160 pounds. Socks: 40 pounds.',
               'Say: Can I help you?',
@@ -106,7 +106,7 @@ export const sheet: Sheet = {
           },
           {
             title: 'The customer',
-            ar: 'مع صاحب هذا الدور مئتا جنيه، ويريد شيئين أو ثلاثة.',
+            ar: 'في هذا الدور معي مئتا جنيه، وأريد شيئين أو ثلاثة.',
             does: [
               'You have got 200 pounds.',
               'Ask: How much is…? How much are…?',

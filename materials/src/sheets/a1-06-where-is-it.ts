@@ -83,7 +83,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: 'Put your pen on your book. Put your hand under the table. Look at the door. Put your book next to your phone. Stand behind your chair. Sit down, please.',
-        ar: 'واحد يقرأ ببطء والآخر ينفّذ دون النظر هنا: القلم فوق الكتاب، اليد تحت الطاولة، النظر إلى الباب، الكتاب بجانب الهاتف، الوقوف خلف الكرسي، ثم الجلوس.',
+        ar: 'طرف يقرأ ببطء، والطرف الآخر ينفّذ دون النظر هنا: القلم فوق الكتاب، اليد تحت الطاولة، النظر إلى الباب، الكتاب بجانب الهاتف، الوقوف خلف الكرسي، ثم الجلوس.',
       },
       {
         kind: 'dialogue',
@@ -104,7 +104,7 @@ export const sheet: Sheet = {
         cards: [
           {
             title: 'The speaker',
-            ar: 'صاحب هذا الدور يتخيّل غرفة ويصفها ببطء.',
+            ar: 'في هذا الدور أتخيّل غرفة وأصفها ببطء.',
             does: [
               'Say six sentences about a room.',
               'Use: There is…, there are…',
@@ -113,7 +113,7 @@ export const sheet: Sheet = {
           },
           {
             title: 'The artist',
-            ar: 'صاحب هذا الدور يسمع ويرسم الغرفة على اللوح.',
+            ar: 'في هذا الدور أسمع وأرسم الغرفة على اللوح.',
             does: ['Listen and draw the room.', 'Ask: Where is the…?', 'Ask: Is there a…? Are there…?'],
           },
         ],
