@@ -8,7 +8,7 @@ import { LongestFirst } from './bin/check/longest-first.ts'
 import { fixedSeed } from './server/src/testing/long.ts'
 
 const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
-const rooms = '{contract,domain,server,sandbox,bench,bin}'
+const rooms = '{contract,domain,materials,server,sandbox,bench,bin}'
 /** Screens by their folder, rules by the kind of test. No result may depend on the time zone of the host. */
 const formats = ['web/*/src/format/**/*.test.ts']
 /** Tests of built files without a browser: styles, fonts, and the pages of the public site. */

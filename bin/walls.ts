@@ -12,7 +12,7 @@ console.log(`${walls.length - broken.length} passed, ${broken.length} failed`)
 process.exitCode = broken.length === 0 ? 0 : 1
 
 function shareOfTests(): string {
-  const shares = ['contract', 'domain', 'server', 'sandbox', 'web'].map((room) => {
+  const shares = ['contract', 'domain', 'materials', 'server', 'sandbox', 'web'].map((room) => {
     const inside = sources.filter(({ path }) => path.startsWith(`${room}/`))
     const tests = lines(inside.filter(servesTests))
     return `${room} ${Math.round((100 * tests) / lines(inside))} %`

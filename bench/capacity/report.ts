@@ -57,9 +57,8 @@ function blockOf({ title, lines, text }: Section): string {
 
 function conditions(): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
-  const { stdout: changes } = spawnSync('git', ['status', '--porcelain', 'bench', 'server', 'contract', 'domain'], {
-    encoding: 'utf8',
-  })
+  const measured = ['bench', 'server', 'contract', 'domain', 'materials']
+  const { stdout: changes } = spawnSync('git', ['status', '--porcelain', ...measured], { encoding: 'utf8' })
   const changed = changes === '' ? '' : ' with changes that are not committed'
   const day = new Date().toISOString().slice(0, 10)
   return `Commit ${stdout.trim()}${changed}, ${day}, ${cpus().length} cores, Node ${process.version}.`

@@ -11,7 +11,7 @@ export type WebApp = (typeof webApps)[number]
 
 export const viteProgram = inRoot('node_modules', 'vite', 'bin', 'vite.js')
 
-const shared = ['web/kit/{src,vite}/**/*', 'contract/src/**/*', 'domain/src/**/*', 'package-lock.json']
+const shared = ['web/kit/{src,vite}/**/*', '{contract,domain,materials}/src/**/*', 'package-lock.json']
 const isTest = /\.test\.tsx?$/
 
 export function appFolder(app: WebApp): string {

@@ -201,7 +201,7 @@ export interface Source {
   text: string
 }
 
-const rooms = '{contract,domain,server,sandbox,web,e2e,bench,bin}'
+const rooms = '{contract,domain,materials,server,sandbox,web,e2e,bench,bin}'
 const isTest = /\.(?:test|spec|long)\.tsx?$/
 const isGenerated = /\.generated\.ts$/
 

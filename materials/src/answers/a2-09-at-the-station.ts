@@ -5,7 +5,7 @@ export const answers: Answers = {
   g2: 'Can I',
   g3: 'Could you',
   g4: 'Can I',
-  g5: 'could you',
+  g5: 'Could you',
   g6: 'Can I',
   g7: '10:15',
   g8: '50',

@@ -59,7 +59,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: "Hi Rola,\nHow was your weekend? Mine was great! On Friday morning my cousins came from Ismailia. We had lunch at home and then we went to the park. My little cousin lost his shoe, and we looked for it for half an hour. A dog had it! In the evening we watched a funny film. I didn't do any homework, so yesterday I studied all day.\nWhat did you do?\nNadine",
-        ar: 'رسالة من نادين إلى صديقتها رولا: زارها أبناء خالها من الإسماعيلية، وضاع حذاء الصغير في الحديقة فوجدوه مع كلب. لم تكتب الواجب يومها، فذاكرت طوال اليوم التالي.',
+        ar: 'رسالة من نادين إلى صديقتها رولا: زارها أقاربها من الإسماعيلية، وضاع حذاء الصغير في الحديقة فوجدوه مع كلب. لم تكتب الواجب يومها، فذاكرت طوال اليوم التالي.',
       },
       {
         kind: 'gap',

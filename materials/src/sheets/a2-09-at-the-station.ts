@@ -36,8 +36,8 @@ export const sheet: Sheet = {
           { id: 'g2', before: 'Excuse me. ', after: ' sit here, or is the seat taken?' },
           { id: 'g3', before: '', after: ' tell me the time, please?' },
           { id: 'g4', before: '', after: ' have a single to Luxor, please?' },
-          { id: 'g5', before: 'Sorry, ', after: ' say that again, please?' },
-          { id: 'g6', before: '', after: ' pay by card, please?' },
+          { id: 'g5', before: "I can't hear you. ", after: ' say that again, please?' },
+          { id: 'g6', before: '', after: " pay by card? I don't have any cash." },
         ],
       },
       {

@@ -119,7 +119,7 @@ export const sheet: Sheet = {
           'What is the most interesting place in your city?',
         ],
       },
-      { kind: 'exit', en: 'Which of two places you know is better for a holiday, and why?' },
+      { kind: 'exit', en: 'Think of two places you know. Which is better for a holiday, and why?' },
     ],
   ],
 }

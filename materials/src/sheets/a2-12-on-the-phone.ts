@@ -33,7 +33,7 @@ export const sheet: Sheet = {
         kind: 'gap',
         ar: "نكمل بكلمتين: «Could I» أو «Could you» أو «I'd like».",
         gaps: [
-          { id: 'g1', before: '', after: ' speak to Ms Rania, please?' },
+          { id: 'g1', before: 'Hello, this is Adam. ', after: ' speak to Ms Rania, please?' },
           { id: 'g2', before: '', after: ' spell that for me, please?' },
           { id: 'g3', before: '', after: ' to book a table for four.' },
           { id: 'g4', before: '', after: ' ask you a question?' },
