@@ -83,7 +83,7 @@ export const sheet: Sheet = {
         gaps: [
           { id: 'g7', before: 'First name: ', after: '' },
           { id: 'g8', before: 'Surname: ', after: '' },
-          { id: 'g9', before: 'Age: ', after: ' years' },
+          { id: 'g9', before: 'Age: ', after: '' },
           { id: 'g10', before: 'City: ', after: '' },
         ],
       },

@@ -99,8 +99,8 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: 'Hi Maya! Come to my house on Friday. I love making pizza, and you love eating it! Sara',
-        ar: 'رسالة دعوة من ثلاث جمل، وبعدها نكتب دعوة إلى طعام نحبه: مرحبًا يا مايا! تعالي إلى بيتي يوم الجمعة. أنا أحب عمل البيتزا وأنت تحبين أكلها! سارة',
+        en: 'Hi Maya! Come to my house on Friday. I love making pizza. Do you like eating it? Sara',
+        ar: 'رسالة دعوة من ثلاث جمل، وبعدها نكتب دعوة إلى طعام نحبه: مرحبًا يا مايا! تعالي إلى بيتي يوم الجمعة. أنا أحب عمل البيتزا. هل تحبين أكلها؟ سارة',
       },
       {
         kind: 'ask',

@@ -65,7 +65,7 @@ export const sheet: Sheet = {
           { role: 1, en: 'Could I have a ticket to Alexandria, please?' },
           { role: 0, en: 'Single or return?' },
           { role: 1, en: "Return, please. I'm coming back tomorrow." },
-          { role: 0, en: "That's two hundred and forty pounds." },
+          { role: 0, en: "That's two hundred and twenty pounds." },
           { role: 1, en: 'Can I sit next to the window?' },
           { role: 0, en: 'Let me see. Yes, there is one seat.' },
           { role: 1, en: 'Great. Which platform is it?' },
