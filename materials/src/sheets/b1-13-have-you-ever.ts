@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b1-13-have-you-ever',
   pages: [
     [
-      { kind: 'goal', ar: 'الحديث عن تجارب مررنا بها وأخرى لم نجرّبها بعد، ثم حكاية تفاصيل واحدة منها.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أتحدث عن تجارب مررت بها وأخرى لم أجرّبها بعد، وأحكي تفاصيل واحدة منها.' },
       {
         kind: 'say',
         en: "I have been to Aswan twice, but I have never seen Siwa. My sister has tried sandboarding there, and she has already shown me all her photos. I haven't saved enough money for the trip yet, so I have just asked her to wait for me until spring.",
@@ -61,12 +61,12 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات لنكوّن أسئلة.',
+        ar: 'نرتّب الكلمات في سؤال، ونضع علامة الاستفهام.',
         items: [
-          { id: 'o1', words: ['a', 'ever', 'famous', 'have', 'person', 'spoken', 'to', 'you'] },
-          { id: 'o2', words: ['Aswan', 'been', 'have', 'how', 'many', 'times', 'to', 'you'] },
-          { id: 'o3', words: ['exams', 'finished', 'has', 'her', 'Nadine', 'yet'] },
-          { id: 'o4', words: ['best', 'ever', 'film', 'have', 'is', 'seen', 'the', 'what', 'you'] },
+          { id: 'o1', words: ['a', 'ever', 'famous', 'Have', 'person', 'spoken', 'to', 'you'] },
+          { id: 'o2', words: ['Aswan', 'been', 'have', 'How', 'many', 'times', 'to', 'you'] },
+          { id: 'o3', words: ['exams', 'finished', 'Has', 'her', 'Nadine', 'yet'] },
+          { id: 'o4', words: ['best', 'ever', 'film', 'have', 'is', 'seen', 'the', 'What', 'you'] },
         ],
       },
       {
@@ -85,9 +85,9 @@ export const sheet: Sheet = {
             title: 'The friend with stories',
             ar: 'شخص جرّب أشياء كثيرة، ويحكي عن اثنتين منها.',
             does: [
-              'Answer with “Yes, I have” or “No, I haven’t”.',
+              "Answer with “Yes, I have” or “No, I haven't”.",
               'Tell two short stories in the past simple.',
-              'Name one thing you haven’t tried yet but want to try.',
+              "Name one thing you haven't tried yet but want to try.",
             ],
           },
         ],

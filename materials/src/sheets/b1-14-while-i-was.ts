@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b1-14-while-i-was',
   pages: [
     [
-      { kind: 'goal', ar: 'حكاية موقف حدث فجأة بينما كان شيء آخر يجري.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أحكي عن موقف حدث فجأة بينما كان شيء آخر يجري.' },
       {
         kind: 'say',
         en: 'Last Thursday I was walking home from the metro when it suddenly started to rain. People were running in all directions, and a man was selling umbrellas on the corner. While I was looking for some change, the wind took my hat! A girl caught it, and we both laughed.',
@@ -62,7 +62,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'match',
-        ar: 'نوصّل بداية كل جملة بنهايتها المناسبة.',
+        ar: 'نصل بداية كل جملة بنهايتها المناسبة.',
         left: [
           { id: 'm1', en: 'I was brushing my teeth when' },
           { id: 'm2', en: 'While we were driving to Ain Sokhna,' },
@@ -104,7 +104,7 @@ export const sheet: Sheet = {
       {
         kind: 'ask',
         questions: [
-          'What were you doing at nine o’clock last night?',
+          "What were you doing at nine o'clock last night?",
           'What were the people around you doing?',
           'Have you ever met someone by chance? Where were you going?',
           'What were you doing the last time the power went out?',

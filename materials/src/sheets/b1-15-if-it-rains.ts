@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b1-15-if-it-rains',
   pages: [
     [
-      { kind: 'goal', ar: 'الاتفاق على خطة، وعلى ما سنفعله إذا تغيّر شيء.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أتفق مع غيري على خطة، وعلى ما سنفعله إذا تغيّر شيء.' },
       {
         kind: 'say',
         en: "We are planning a class trip to Wadi Degla on Friday. If the weather is good, we will walk for two hours and have lunch outside. If it rains, we will visit a museum instead. We won't leave until everyone arrives, and I will call you as soon as I know the time.",
@@ -51,7 +51,7 @@ export const sheet: Sheet = {
         roles: ['Laila', 'Mazen'],
         lines: [
           { role: 0, en: 'Shall we meet at the Orman Garden on Saturday?' },
-          { role: 1, en: 'Good idea. But what will we do if it’s too hot?' },
+          { role: 1, en: "Good idea. But what will we do if it's too hot?" },
           { role: 0, en: "If it's over forty degrees, we'll go to the cinema." },
           { role: 1, en: "Fine. I'll bring sandwiches, unless you want to eat out." },
           { role: 0, en: 'Sandwiches are perfect. How will you get there?' },
@@ -62,7 +62,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'match',
-        ar: 'نوصّل كل شرط بنتيجته.',
+        ar: 'نصل كل شرط بنتيجته.',
         left: [
           { id: 'm1', en: 'If this metro train is too crowded,' },
           { id: 'm2', en: "If you don't water that plant," },
@@ -106,7 +106,7 @@ export const sheet: Sheet = {
         questions: [
           'What will you do this evening if you have a free hour?',
           'If a friend visits your town, where will you take them?',
-          'What will you do if you can’t sleep tonight?',
+          "What will you do if you can't sleep tonight?",
           'How will your life change if your English gets better?',
           'What do you always carry just in case?',
         ],

@@ -4,11 +4,11 @@ export const sheet: Sheet = {
   id: 'b1-16-job-interview',
   pages: [
     [
-      { kind: 'goal', ar: 'الإجابة بثقة عن أسئلة مقابلة عمل قصيرة، ومع كل صفة مثال حقيقي.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أجيب بثقة عن أسئلة مقابلة عمل قصيرة، ومع كل صفة مثال حقيقي.' },
       {
         kind: 'say',
         en: "Thank you for inviting me. My name is Rana Adel, and I'm in my second year at the Faculty of Commerce. I have been a volunteer at a children's library for two years. I'm patient and well organised: last summer I planned a reading day for forty children. I'd like this job because I enjoy helping people.",
-        ar: 'شكرًا على دعوتي. اسمي رنا عادل، وأنا في السنة الثانية بكلية التجارة. أتطوّع في مكتبة للأطفال منذ سنتين. أنا صبورة ومنظّمة: في الصيف الماضي نظّمت يومًا للقراءة لأربعين طفلًا. أودّ هذه الوظيفة لأنني أستمتع بمساعدة الناس.',
+        ar: 'شكرًا على دعوتكم لي. اسمي رنا عادل، وأنا في السنة الثانية بكلية التجارة. أتطوّع في مكتبة للأطفال منذ سنتين. أنا صبورة ومنظّمة: في الصيف الماضي نظّمت يومًا للقراءة لأربعين طفلًا. أودّ هذه الوظيفة لأنني أستمتع بمساعدة الناس.',
       },
       {
         kind: 'words',
@@ -41,7 +41,7 @@ export const sheet: Sheet = {
           { id: 'g2', before: 'Hossam has been the team captain ', after: ' a year and a half.' },
           { id: 'g3', before: 'We have known each other ', after: ' last September.' },
           { id: 'g4', before: 'She has studied German ', after: ' a long time.' },
-          { id: 'g5', before: 'The office has been open ', after: ' seven o’clock this morning.' },
+          { id: 'g5', before: 'The office has been open ', after: " seven o'clock this morning." },
         ],
       },
     ],
@@ -62,7 +62,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'match',
-        ar: 'نوصّل كل سؤال في المقابلة بإجابته.',
+        ar: 'نصل كل سؤال في المقابلة بإجابته.',
         left: [
           { id: 'm1', en: 'Why do you want to work here?' },
           { id: 'm2', en: 'When can you start?' },

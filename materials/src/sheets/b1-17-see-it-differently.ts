@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b1-17-see-it-differently',
   pages: [
     [
-      { kind: 'goal', ar: 'إبداء رأي مع سببه، والموافقة أو الاعتراض بلطف.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أقول رأيي مع سببه، وأوافق أو أعترض بلطف.' },
       {
         kind: 'say',
         en: 'In my opinion, schools should start at nine. Teenagers need more sleep, and tired students learn less. Some people say this is hard for parents who leave for work at seven. I see their point, but I still think a later start is better for most pupils. What do you think?',
@@ -30,7 +30,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "I agree with Mariam, but Ali doesn't agree with us.",
-        ar: '«agree» فعل عادي مثل «think»، فلا نضع قبله «am» أو «is» أو «are». ننفيه بـ«don’t» أو «doesn’t»، ونضع بعده «with» قبل الشخص.',
+        ar: "«agree» فعل عادي مثل «think»، فلا نضع قبله «am» أو «is» أو «are». ننفيه بـ«don't» أو «doesn't»، ونضع بعده «with» قبل الشخص.",
         mistake: {
           wrong: 'I am agree with you.',
           right: 'I agree with you.',
@@ -39,7 +39,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'match',
-        ar: 'نوصّل كل عبارة بما نفعله حين نقولها.',
+        ar: 'نصل كل عبارة بما نفعله حين نقولها.',
         left: [
           { id: 'm1', en: "I couldn't agree more." },
           { id: 'm2', en: "That's partly true, but not always." },
@@ -75,7 +75,7 @@ export const sheet: Sheet = {
         kind: 'gap',
         ar: 'نضع كل عبارة في مكانها، وكل واحدة مرة: «agree with», «for example», «good point», «in my opinion», «it depends».',
         gaps: [
-          { id: 'g1', before: 'Is a big family better? Well, ', after: ' on the house!' },
+          { id: 'g1', before: 'Is a bike better than a bus? Well, ', after: ' on the distance.' },
           { id: 'g2', before: 'Some fruits grow in winter: oranges and lemons, ', after: '.' },
           { id: 'g3', before: 'You say buses are cheaper. That is a ', after: ', but they are slower.' },
           { id: 'g4', before: 'I completely ', after: ' Heba: the park needs more trees.' },

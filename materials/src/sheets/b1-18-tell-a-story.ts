@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b1-18-tell-a-story',
   pages: [
     [
-      { kind: 'goal', ar: 'حكاية قصة بترتيب واضح، بكلمات تربط الأحداث بعضها ببعض.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أحكي قصة بترتيب واضح، بكلمات تربط الأحداث بعضها ببعض.' },
       {
         kind: 'say',
         en: 'It was the first day of our school trip to Fayoum. First, we took the wrong road because of the fog. Then the bus stopped, so we all had to get off and walk. Although we were hungry, nobody complained. After an hour, we found a small pottery workshop, and the owner taught us to make cups. In the end, it was the best day of the year.',
@@ -51,7 +51,7 @@ export const sheet: Sheet = {
         roles: ['Malak', 'Seif'],
         lines: [
           { role: 0, en: "You won't believe what happened at my cousin's wedding!" },
-          { role: 1, en: 'Go on, I’m listening.' },
+          { role: 1, en: "Go on, I'm listening." },
           { role: 0, en: 'The cake arrived, but it had the wrong names on it.' },
           { role: 1, en: 'No way! What did the family do?' },
           { role: 0, en: 'At first my aunt was really upset. Then my uncle had an idea.' },
@@ -62,7 +62,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات لنكوّن جملًا، وأول كلمة مكتوبة بحرف كبير.',
+        ar: 'نرتّب الكلمات في جملة تبدأ بالكلمة ذات الحرف الكبير، ونضع النقطة.',
         items: [
           { id: 'o1', words: ['nobody', 'Luckily', 'sitting', 'the', 'tree', 'under', 'was'] },
           { id: 'o2', words: ['because', 'inside', 'of', 'stayed', 'storm', 'the', 'We'] },

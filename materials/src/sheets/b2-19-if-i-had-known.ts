@@ -4,11 +4,11 @@ export const sheet: Sheet = {
   id: 'b2-19-if-i-had-known',
   pages: [
     [
-      { kind: 'goal', ar: 'تخيّل واقع مختلف، والحديث عمّا كان سيحدث لو اتّخذنا قرارًا آخر.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أتخيّل واقعًا مختلفًا، وأتحدث عمّا كان سيحدث لو اتّخذت قرارًا آخر.' },
       {
         kind: 'say',
         en: "If I had known how much I would enjoy physics, I wouldn't have chosen commerce. I only discovered it at thirty, when a neighbour asked me to help her son with his homework. Do I regret my choice? Not entirely. If I hadn't studied accounting, I wouldn't be running my own workshop now. Still, if I could start again, I'd take one evening class a year in something useless. You never know which door will turn out to matter.",
-        ar: 'لو كنت أعرف كم سأستمتع بالفيزياء لما اخترت التجارة. لم أكتشفها إلا في الثلاثين، حين طلبت مني جارة أن أساعد ابنها في واجبه. هل أندم على اختياري؟ ليس تمامًا: لولا دراسة المحاسبة لما كنت أدير ورشتي اليوم. ومع ذلك، لو بدأت من جديد لأخذت كل عام دورة مسائية في شيء بلا فائدة ظاهرة.',
+        ar: 'لو كنت أعرف كم سأستمتع بالفيزياء لما اخترت التجارة. لم أكتشفها إلا في الثلاثين، حين طلبت مني جارة أن أساعد ابنها في واجبه. هل أندم على اختياري؟ ليس تمامًا: لولا دراسة المحاسبة لما كنت أدير ورشتي اليوم. ومع ذلك، لو بدأت من جديد لأخذت كل عام دورة مسائية في شيء بلا فائدة ظاهرة؛ فلا أحد يعرف أي باب سيغيّر حياته.',
       },
       {
         kind: 'words',
@@ -26,7 +26,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: 'If I had left earlier, I would have caught the train.',
-        ar: 'لتخيّل الحاضر: الماضي البسيط ثم «would». ولتخيّل ماضٍ انتهى: «had» مع التصريف الثالث ثم «would have». وحين يكون السبب في الماضي والنتيجة الآن نمزج الاثنين: «If I had slept well, I wouldn’t be tired now».',
+        ar: "لتخيّل الحاضر: الماضي البسيط ثم «would». ولتخيّل ماضٍ انتهى: «had» مع التصريف الثالث ثم «would have». وحين يكون السبب في الماضي والنتيجة الآن نمزج الاثنين: «If I had slept well, I wouldn't be tired now».",
         mistake: {
           wrong: 'If I would have known, I would have called you.',
           right: 'If I had known, I would have called you.',
@@ -48,7 +48,7 @@ export const sheet: Sheet = {
     [
       {
         kind: 'match',
-        ar: 'نوصّل كل حقيقة بالجملة التي تتخيّل عكسها. الزمن هو المفتاح.',
+        ar: 'نصل كل حقيقة بالجملة التي تتخيّل عكسها. الزمن هو المفتاح.',
         left: [
           { id: 'm1', en: "I don't have your number, so I can't call." },
           { id: 'm2', en: "I didn't have your number, so I didn't call." },
@@ -113,7 +113,10 @@ export const sheet: Sheet = {
           'What do we take for granted that we would miss within a day?',
         ],
       },
-      { kind: 'exit', en: 'What would you have done differently this year if you had known in January what you know now?' },
+      {
+        kind: 'exit',
+        en: 'What would you have done differently this year if you had known in January what you know now?',
+      },
     ],
   ],
 }

@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b2-20-built-by',
   pages: [
     [
-      { kind: 'goal', ar: 'وصف مبنى أو عملية أو خبر حين يهمّنا ما حدث أكثر ممّن فعله.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أصف مبنى أو عملية أو خبرًا حين يهمّ ما حدث أكثر ممّن فعله.' },
       {
         kind: 'say',
         en: 'The house was built for a rice merchant in Rashid more than two centuries ago. For generations it was used as a family home, and later as a school. By the time it was bought by the town, the roof had been damaged by rain and most of the wooden screens had been lost. It is now being restored. The floors have been replaced, and the old colours are being copied by local craftspeople. It will be opened to visitors next spring, and school groups will not be charged.',
@@ -14,7 +14,7 @@ export const sheet: Sheet = {
         kind: 'words',
         words: [
           { en: 'restore', ar: 'يرمّم', example: 'It took nine months to restore the painting.' },
-          { en: 'craftspeople', ar: 'حرفيون', example: 'The craftspeople still use their grandparents’ tools.' },
+          { en: 'craftspeople', ar: 'حرفيون', example: "The craftspeople still use their grandparents' tools." },
           { en: 'carve', ar: 'ينحت، يحفر', example: 'A flower had been carved into the door.' },
           { en: 'replace', ar: 'يستبدل، يحلّ محلّ', example: 'The broken tiles need to be replaced.' },
           { en: 'be made of', ar: 'مصنوع من', example: 'The ceiling is made of cedar wood.' },
@@ -56,13 +56,13 @@ export const sheet: Sheet = {
           { role: 1, en: 'How can you tell which half is older?' },
           { role: 0, en: 'Look at the edges. The older panels were cut by hand, so no two are alike.' },
           { role: 1, en: 'And what is this room going to be used for?' },
-          { role: 0, en: 'It’s being turned into a reading room. The shelves are being delivered on Monday.' },
-          { role: 1, en: 'Lovely. I’d have been told off for running in a house like this!' },
+          { role: 0, en: "It's being turned into a reading room. The shelves are being delivered on Monday." },
+          { role: 1, en: "Lovely. I'd have been told off for running in a house like this!" },
         ],
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات لنكوّن جملًا خبرية، وأول كلمة مكتوبة بحرف كبير.',
+        ar: 'نرتّب الكلمات في جملة تبدأ بالكلمة ذات الحرف الكبير، ونضع النقطة.',
         items: [
           { id: 'o1', words: ['at', 'be', 'garden', 'gate', 'has', 'locked', 'night', 'The', 'to'] },
           { id: 'o2', words: ['arrived', 'been', 'before', 'have', 'It', 'must', 'painted', 'they'] },

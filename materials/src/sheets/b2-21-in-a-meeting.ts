@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b2-21-in-a-meeting',
   pages: [
     [
-      { kind: 'goal', ar: 'المشاركة في اجتماع: اقتراح واعتراض وتحفّظ بلباقة، دون أن يضيع المعنى.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أشارك في اجتماع: أقترح وأعترض وأتحفّظ بلباقة، دون أن يضيع المعنى.' },
       {
         kind: 'say',
         en: "Blunt: This plan is too expensive. You are wrong about the dates. We need another week.\nHedged: I wonder whether this plan might be slightly over our budget. If I've understood correctly, the dates could clash with the exams. Would it be worth asking for another week?",
@@ -17,7 +17,11 @@ export const sheet: Sheet = {
           { en: 'be likely to', ar: 'من المرجّح أن', example: 'Prices are likely to go up after the summer.' },
           { en: 'to some extent', ar: 'إلى حدّ ما', example: 'The new system helps to some extent.' },
           { en: 'reservations', ar: 'تحفّظات', example: 'My parents had reservations about the move.' },
-          { en: 'clash with', ar: 'يتعارض مع (في الموعد)', example: 'The rehearsal clashes with my dentist appointment.' },
+          {
+            en: 'clash with',
+            ar: 'يتعارض مع (في الموعد)',
+            example: 'The rehearsal clashes with my dentist appointment.',
+          },
           { en: 'put forward', ar: 'يطرح (فكرة)', example: 'Three pupils put forward ideas for the logo.' },
           { en: 'compromise', ar: 'حلّ وسط', example: 'Meeting halfway, in Tanta, was a good compromise.' },
           { en: 'agenda', ar: 'جدول الأعمال', example: 'The first item on the agenda is safety.' },
@@ -30,12 +34,12 @@ export const sheet: Sheet = {
         mistake: {
           wrong: 'I suggest to move the meeting.',
           right: "I'd suggest moving the meeting, if that suits everyone.",
-          ar: 'بعد «suggest» يأتي الفعل مع «ing»، لا مع «to». ومع «I’d» و«if that suits everyone» يصبح الكلام عرضًا لا أمرًا.',
+          ar: "بعد «suggest» يأتي الفعل مع «ing»، لا مع «to». ومع «I'd» و«if that suits everyone» يصبح الكلام عرضًا لا أمرًا.",
         },
       },
       {
         kind: 'match',
-        ar: 'نوصّل كل جملة حادّة بصيغتها الملطّفة.',
+        ar: 'نصل كل جملة حادّة بصيغتها الملطّفة.',
         left: [
           { id: 'm1', en: "That's impossible." },
           { id: 'm2', en: 'You forgot the transport costs.' },

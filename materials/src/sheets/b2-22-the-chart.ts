@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'b2-22-the-chart',
   pages: [
     [
-      { kind: 'goal', ar: 'قراءة جدول أرقام صغير، ووصف اتجاهاته، والمقارنة بين أرقامه بدقة.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أقرأ جدول أرقام صغيرًا، وأصف اتجاهاته، وأقارن بين أرقامه بدقة.' },
       {
         kind: 'say',
         en: 'Monthly visits to a town library in 2021, 2023 and 2025.\nUnder 15: 400, 520, 780.\nAged 15 to 18: 900, 870, 640.\nOver 18: 300, 300, 310.\nOverall, visits rose slightly, from 1,600 to 1,730. Behind this calm total, however, the picture changed. Visits by under-15s almost doubled, whereas those by older teenagers fell, first slightly and then sharply. Visits by adults, by contrast, remained more or less stable.',
@@ -53,7 +53,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'match',
-        ar: 'نوصّل كل وسيلة بما حدث لها في الجدول الثاني.',
+        ar: 'نصل كل وسيلة بما حدث لها في الجدول الثاني.',
         left: [
           { id: 'm1', en: 'Travel on foot' },
           { id: 'm2', en: 'Bus travel' },
@@ -73,7 +73,7 @@ export const sheet: Sheet = {
         kind: 'dialogue',
         roles: ['Presenter', 'Colleague'],
         lines: [
-          { role: 0, en: 'As you can see, far fewer pupils walk to school than in 2019.' },
+          { role: 0, en: 'As you can see, noticeably fewer pupils walk to school than in 2019.' },
           { role: 1, en: 'Does that mean they have become lazier?' },
           { role: 0, en: 'Not necessarily. A new metro station opened nearby in 2021.' },
           { role: 1, en: 'So some walkers may simply have switched to the metro.' },

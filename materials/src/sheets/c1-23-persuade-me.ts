@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'c1-23-persuade-me',
   pages: [
     [
-      { kind: 'goal', ar: 'إقناع السامع بحجة مرتّبة، وإبراز أهم ما فيها، والرد على الاعتراض بثقة.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أقنع غيري بحجة مرتّبة، وأُبرز أهم ما فيها، وأرد على الاعتراض بثقة.' },
       {
         kind: 'say',
         en: 'What worries me is not the cost of planting trees but the cost of not planting them. Rarely does a single decision touch everyone who walks down a street; this one does. It was in July, at a bus stop without a scrap of shade, that I understood why my grandmother never leaves home before sunset. Not only do trees cool a street; they also make people linger, talk and look after the place. All I am asking for is forty saplings and one Saturday morning.',
@@ -16,7 +16,7 @@ export const sheet: Sheet = {
           { en: 'compelling', ar: 'مقنع بقوة', example: 'She gave a compelling account of the rescue.' },
           { en: 'concede', ar: 'يسلّم بـ (في نقاش)', example: 'He conceded that the figures were out of date.' },
           { en: 'undermine', ar: 'يقوّض، يُضعف', example: 'One careless joke undermined his whole speech.' },
-          { en: 'outweigh', ar: 'يرجح على', example: 'For most families, the benefits outweigh the fuss.' },
+          { en: 'outweigh', ar: 'يرجح على', example: 'For us, the fun far outweighs the effort.' },
           { en: 'at stake', ar: 'على المحكّ', example: "It's not just a trophy that is at stake." },
           { en: 'far-fetched', ar: 'بعيد عن التصديق', example: 'The ending of the novel felt far-fetched.' },
           { en: 'linger', ar: 'يتمهّل في مكان، يطيل البقاء', example: 'We lingered over breakfast until eleven.' },
@@ -40,20 +40,28 @@ export const sheet: Sheet = {
           { id: 'g1', before: 'We seldom get a second chance. → Seldom ', after: ' a second chance.' },
           { id: 'g2', before: 'The noise keeps me awake. → It is the noise ', after: ' me awake.' },
           { id: 'g3', before: 'She needs quiet. → What she ', after: ' quiet.' },
-          { id: 'g4', before: 'I had hardly sat down when the bell rang. → Hardly ', after: ' down when the bell rang.' },
-          { id: 'g5', before: 'They won, and they broke the record. → Not only ', after: ', but they also broke the record.' },
+          {
+            id: 'g4',
+            before: 'I had hardly sat down when the bell rang. → Hardly ',
+            after: ' down when the bell rang.',
+          },
+          {
+            id: 'g5',
+            before: 'They won, and they broke the record. → Not only ',
+            after: ', but they also broke the record.',
+          },
         ],
       },
     ],
     [
       {
         kind: 'match',
-        ar: 'نوصّل كل جملة بما تفعله في الحجة.',
+        ar: 'نصل كل جملة بما تفعله في الحجة.',
         left: [
           { id: 'm1', en: 'Granted, the first year will be expensive.' },
           { id: 'm2', en: 'Picture a street where children can cross alone.' },
           { id: 'm3', en: 'Three separate studies of school gardens point the same way.' },
-          { id: 'm4', en: 'None of us enjoys standing in line for an hour, surely?' },
+          { id: 'm4', en: 'None of us enjoys queuing for an hour, surely?' },
           { id: 'm5', en: 'Some will say it has been tried. It has, but never with a budget.' },
           { id: 'm6', en: 'So before you leave tonight, put your name on the list.' },
         ],

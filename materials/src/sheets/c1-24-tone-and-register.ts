@@ -4,7 +4,10 @@ export const sheet: Sheet = {
   id: 'c1-24-tone-and-register',
   pages: [
     [
-      { kind: 'goal', ar: 'قول الفكرة نفسها بنبرات مختلفة، من الودّية إلى الرسمية، وفهم ما يُقال بين السطور.' },
+      {
+        kind: 'goal',
+        ar: 'بعد هذا الدرس أقول الفكرة نفسها بنبرات مختلفة، من الودّية إلى الرسمية، وأفهم ما بين السطور.',
+      },
       {
         kind: 'say',
         en: "To a friend: So sorry, can't make it tonight. Work's a nightmare. Rain check?\nTo a colleague: I'm afraid I won't be able to join you this evening; something urgent has come up. Could we find another day?\nTo an organiser you have never met: I regret that I am unable to attend this evening's reception owing to an unforeseen commitment. I would be grateful if you could convey my apologies to the other guests.",
@@ -15,7 +18,11 @@ export const sheet: Sheet = {
         words: [
           { en: 'blunt', ar: 'صريح إلى حدّ الجفاء', example: 'To be blunt, the soup was cold.' },
           { en: 'tactful', ar: 'لبق', example: 'A tactful host never mentions the broken vase.' },
-          { en: 'understatement', ar: 'تعبير يقلّل عمدًا من حجم الأمر', example: '“Warm” is an understatement; it was 46 degrees.' },
+          {
+            en: 'understatement',
+            ar: 'تعبير يقلّل عمدًا من حجم الأمر',
+            example: '“Warm” is an understatement; it was 46 degrees.',
+          },
           { en: 'imply', ar: 'يلمّح إلى', example: 'Her silence implied that she already knew.' },
           { en: 'rain check', ar: 'تأجيل دعوة إلى وقت آخر (ودّي)', example: 'Can I take a rain check on dinner?' },
           { en: 'owing to', ar: 'بسبب (رسمي)', example: 'The ferry was delayed owing to high winds.' },
@@ -49,7 +56,7 @@ export const sheet: Sheet = {
     [
       {
         kind: 'match',
-        ar: 'نوصّل كل عبارة مهذّبة بما يقصده قائلها غالبًا.',
+        ar: 'نصل كل عبارة مهذّبة بما يقصده قائلها غالبًا.',
         left: [
           { id: 'm1', en: 'It was a brave choice of colour.' },
           { id: 'm2', en: "That's really not bad at all." },
@@ -71,14 +78,14 @@ export const sheet: Sheet = {
         kind: 'dialogue',
         roles: ['Manager', 'New colleague'],
         lines: [
-          { role: 0, en: 'Have you got a minute? It’s about your email to the supplier.' },
+          { role: 0, en: "Have you got a minute? It's about your email to the supplier." },
           { role: 1, en: 'Of course. Was it not clear enough?' },
           { role: 0, en: 'Oh, it was perfectly clear. Rather too clear, if anything.' },
           { role: 1, en: 'Ah. I wrote “You are late again. Fix it.” I suppose that sounds harsh.' },
           { role: 0, en: "Let's say it left little to the imagination. How might you soften it?" },
           { role: 1, en: '“We have noticed a further delay, and would appreciate an update by Thursday.”' },
           { role: 0, en: 'Much better. Still firm, but the door stays open.' },
-          { role: 1, en: 'I’ll send it now. In my defence, I did write “please” in the subject line.' },
+          { role: 1, en: "I'll send it now. In my defence, I did write “please” in the subject line." },
         ],
       },
       {
