@@ -7,14 +7,14 @@ export const sheet: Sheet = {
       { kind: 'goal', ar: 'بعد هذا الدرس أتفق مع غيري على خطة، وعلى ما سنفعله إذا تغيّر شيء.' },
       {
         kind: 'say',
-        en: "We are planning a class trip to Wadi Degla on Friday. If the weather is good, we will walk for two hours and have lunch outside. If it rains, we will visit a museum instead. We won't leave until everyone arrives, and I will call you as soon as I know the time.",
-        ar: 'نخطّط لرحلة مع الفصل إلى وادي دجلة يوم الجمعة. إذا كان الجو جميلًا فسنمشي ساعتين ونتغدّى في الهواء الطلق. وإذا أمطرت فسنزور متحفًا بدلًا من ذلك. لن نتحرّك حتى يصل الجميع، وسأتصل بك بمجرد أن أعرف الموعد.',
+        en: "We are planning a class trip to Wadi Degla on Friday. If the weather is good, we will walk for two hours and have lunch outdoors. If it rains, we will visit a museum. We won't leave until everyone arrives, and I will call you as soon as I know the time.",
+        ar: 'نخطّط لرحلة مع الفصل إلى وادي دجلة يوم الجمعة. إذا كان الجو جميلًا فسنمشي ساعتين ونتغدّى في الهواء الطلق. وإذا أمطرت فسنزور متحفًا. لن نتحرّك حتى يصل الجميع، وسأتصل بك بمجرد أن أعرف الموعد.',
       },
       {
         kind: 'words',
         words: [
           { en: 'forecast', ar: 'نشرة الطقس، توقّع', example: 'The forecast says it will be windy tomorrow.' },
-          { en: 'instead', ar: 'بدلًا من ذلك', example: 'There were no apples, so I bought pears instead.' },
+          { en: 'outdoors', ar: 'في الهواء الطلق', example: 'In spring we often eat outdoors.' },
           { en: 'unless', ar: 'إلا إذا', example: "I can't hear you unless you speak up." },
           { en: 'as soon as', ar: 'بمجرد أن', example: 'Text me as soon as you get home.' },
           { en: 'until', ar: 'حتى، إلى أن', example: 'Wait here until I come back.' },

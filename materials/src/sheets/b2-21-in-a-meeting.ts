@@ -8,7 +8,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: "Blunt: This plan is too expensive. You are wrong about the dates. We need another week.\nHedged: I wonder whether this plan might be slightly over our budget. If I've understood correctly, the dates could clash with the exams. Would it be worth asking for another week?",
-        ar: 'المعنى واحد والنبرة مختلفة. الحادّ: هذه الخطة غالية جدًا، وأنت مخطئ في المواعيد، ونحتاج إلى أسبوع آخر. الملطّف: أتساءل إن كانت الخطة تتجاوز ميزانيتنا قليلًا. وإن كنت قد فهمت جيدًا، فقد تتعارض المواعيد مع الامتحانات. هل يستحق الأمر أن نطلب أسبوعًا آخر؟',
+        ar: 'المعنى واحد والنبرة مختلفة. الحادّ: هذه الخطة غالية جدًا، وأنتم مخطئون في المواعيد، ونحتاج إلى أسبوع آخر. الملطّف: أتساءل إن كانت الخطة تتجاوز ميزانيتنا قليلًا. وإن كنت قد فهمت جيدًا، فقد تتعارض المواعيد مع الامتحانات. هل يستحق الأمر أن نطلب أسبوعًا آخر؟',
       },
       {
         kind: 'words',
