@@ -1,11 +1,13 @@
 -- What a tutor prepares for a lesson, and what the tutor writes when it ends.
 create table lesson_plans (
   lesson_id bigint primary key references lessons on delete cascade,
+  tutor_id bigint not null references users,
   sheet_id text,
   note text not null check (char_length(note) <= 500),
   updated_at timestamptz not null
 );
 comment on table lesson_plans is 'Of the tutor; the student sees the sheet alone';
+create index lesson_plans_of_tutor on lesson_plans (tutor_id);
 
 create table lesson_closings (
   lesson_id bigint primary key references lessons on delete cascade,

@@ -15,6 +15,7 @@ import { summaryJobs } from './features/deliveries/summary.ts'
 import { missTask } from './features/demand/misses.store.ts'
 import { deskCrontab, deskJobs } from './features/desks/freeze.ts'
 import { deskHandlers } from './features/desks/handlers.ts'
+import { deskPictureFiles } from './features/desk-pictures/store.ts'
 import { erasureCrontab, erasureJob } from './features/erasures/erase.ts'
 import { deletionMailJobs } from './features/erasures/mails.ts'
 import { dropFileJob, sweepFilesJob, sweepFilesLine } from './features/files/keep.ts'
@@ -243,6 +244,7 @@ export const fileHolders: readonly FileHolder[] = [
   receiptFiles,
   chatFiles,
   evidenceFiles,
+  deskPictureFiles,
   exportFiles,
 ]
 

@@ -8,12 +8,14 @@ import { blockRoutes } from './features/blocks/routes.ts'
 import { cacheRoutes } from './features/cache/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { closingRoutes } from './features/closings/routes.ts'
 import { codeRoutes } from './features/confirmation-codes/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contactChangeRoutes } from './features/contact-changes/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { deskRoutes } from './features/desks/routes.ts'
+import { deskPictureRoutes } from './features/desk-pictures/routes.ts'
 import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
@@ -25,6 +27,7 @@ import { heldPartyRoutes } from './features/held-parties/read.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lessonAnswerRoutes } from './features/lesson-answers/routes.ts'
+import { lessonPlanRoutes } from './features/lesson-plans/routes.ts'
 import { holdRoutes } from './features/lessons/hold.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { lostMinuteRoutes } from './features/lost-minutes/routes.ts'
@@ -48,6 +51,7 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
 import { standingTimeRoutes } from './features/standing-times/routes.ts'
+import { studentSheetRoutes } from './features/student-sheets/routes.ts'
 import { studentRoutes } from './features/students/routes.ts'
 import { subscriptionRefundRoutes } from './features/subscription-refunds/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -84,6 +88,8 @@ export const routes: readonly Route<Context>[] = [
   ...cacheRoutes,
   ...holdRoutes,
   ...lessonRoutes,
+  ...lessonPlanRoutes,
+  ...closingRoutes,
   ...waitingListRoutes,
   ...verdictRoutes,
   ...powerCutRoutes,
@@ -109,6 +115,7 @@ export const routes: readonly Route<Context>[] = [
   ...contactRoutes,
   ...sessionRoutes,
   ...deskRoutes,
+  ...deskPictureRoutes,
   ...settingRoutes,
   ...queueRoutes,
   ...serverStatsRoutes,
@@ -119,6 +126,7 @@ export const routes: readonly Route<Context>[] = [
   ...standingTimeRoutes,
   ...weeklyHoursRoutes,
   ...studentRoutes,
+  ...studentSheetRoutes,
   ...topicRoutes,
   ...tutorRoutes,
   ...favouriteRoutes,

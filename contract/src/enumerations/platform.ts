@@ -84,6 +84,10 @@ export const NotificationKind = {
   LessonMarked: 'lesson-marked',
   /** The other member declared a power cut. */
   PowerCut: 'power-cut',
+  /** The tutor wrote the closing of a lesson, for the first time. */
+  SummaryReady: 'summary-ready',
+  /** A lesson of yesterday has no closing. */
+  ClosingMissing: 'closing-missing',
   /** The tutor broke an appointment; reached another rung of the ladder; staff answered the appeal. */
   ReliabilityEvent: 'reliability-event',
   LevelChanged: 'level-changed',

@@ -84,6 +84,8 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'minutes-returned': 'عودة دقائق',
   'lesson-marked': 'غياب عن درس',
   'power-cut': 'انقطاع الكهرباء',
+  'summary-ready': 'ملخص درس',
+  'closing-missing': 'درس بلا ختام',
   'lesson-decided': 'قرار حضور',
   'phone-code': 'رمز تأكيد الهاتف',
   'email-code': 'رمز تأكيد البريد',

@@ -28,6 +28,8 @@ export const actionWords = {
   'erasure.delete': 'تراجع عن حذف بيانات حساب',
   'held-party.read': 'قراءة صاحب مدفوعات محذوف',
   'lesson.verdict': 'قرار حضور',
+  'lesson.summary': 'قراءة ملخص درس',
+  'student.sheet': 'قراءة ملف طالب',
   'interview.update': 'قرار أو إلغاء مقابلة',
   'demo-session.update': 'قرار أو إلغاء جلسة تجريبية',
   'intro-video.decide': 'قرار فيديو تعريفي',

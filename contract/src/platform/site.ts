@@ -9,12 +9,12 @@ import type { Settings } from './settings.ts'
  * change of a text needs a new version, and a migration that publishes it.
  */
 export const termsVersion = '2026-12-02'
-export const privacyVersion = '2026-12-02'
+export const privacyVersion = '2026-12-03'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
   terms: '1baffbbf415af75543865d4fe602ae6e775bc3d723a543f1da5d569778853d5f',
-  privacy: '3fa8c810de1f7a183727a53b5919a15d0c8bc93502d978c1f8cc2c119c9bb56f',
+  privacy: '7f5255095d8280e26e824116e7874ac38417f8933f52bca9149b8d81cbaf71a2',
 } as const
 
 /** The company behind the site; null fields are not set and not shown. */

@@ -3,6 +3,7 @@
  * changed text gets another name with a line of its own, and its old name stays until the new one is approved.
  */
 export const wordingPins: Readonly<Record<string, string>> = {
+  closing_missing: 'ffb6cd45',
   consent_ended: '28cd1944',
   consent_ended_late: 'e2e63152',
   contact_flagged: '65dfa9c7',
@@ -79,6 +80,7 @@ export const wordingPins: Readonly<Record<string, string>> = {
   subscription_back: '3ba5def2',
   subscription_ending: '2f01f53b',
   subscription_frozen: '97a43433',
+  summary_ready: 'da437c69',
   times_available: 'e13619ce',
   trial_back: 'b5da76ef',
   tutor_activated: '35ad24da',

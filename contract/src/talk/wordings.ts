@@ -1,3 +1,4 @@
+import { closingWordings } from './closing-wordings.ts'
 import { keptTimeWordings } from './kept-time-wordings.ts'
 import { messageWordings } from './message-wordings.ts'
 import { reliabilityWordings } from './reliability-wordings.ts'
@@ -21,6 +22,7 @@ export interface Wording {
 }
 
 export const wordings = {
+  ...closingWordings,
   ...keptTimeWordings,
   ...messageWordings,
   ...reliabilityWordings,

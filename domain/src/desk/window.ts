@@ -3,7 +3,7 @@ import { deskWindow } from '@hiwar/contract/fields/desk-limits.ts'
 import { HOUR, holds, type Instant, MINUTE, plus, type TimeRange } from '../time/instant.ts'
 
 /** From this instant on nobody writes on the desk, and it stays as it is. */
-export function deskFreezesAt({ end }: TimeRange): Instant {
+export function deskFreezesAt({ end }: Pick<TimeRange, 'end'>): Instant {
   return plus(end, deskWindow.hoursAfter * HOUR)
 }
 

@@ -1,8 +1,10 @@
 import { MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Urgency } from '@hiwar/contract/enumerations/notices.ts'
 import { DeliveryChannel, NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import { expect, test } from 'vitest'
+import { instant } from '../time/instant.ts'
 import { fixedWithoutChannel, groupsFor, switchKinds } from './choices.ts'
-import type { Reach } from './plan.ts'
+import { planMessages, type Reach } from './plan.ts'
 
 const kinds = Object.values(NotificationKind)
 const channels = Object.values(DeliveryChannel)
@@ -60,4 +62,13 @@ test('people read only of kinds that they get', () => {
   expect(kindsOf(Role.Tutor)).not.toContain('interview-booked')
   expect(kindsOf(Role.TutorManager)).toEqual(expect.arrayContaining(['interview-booked', 'invoice-decided']))
   expect(groupsOf(Role.Studio)).toEqual([])
+})
+
+test('a kind that the app alone shows has no switch, and leaves nothing outside', () => {
+  const kindsOf = groupsFor(Role.Tutor).flatMap(({ kinds: shown }) => shown)
+  expect(kindsOf).not.toContain('closing-missing')
+  const notice = { urgency: Urgency.Later, alsoMailed: true, inApp: false, until: undefined }
+  const receiver = { ...person, userId: 1, quiet: null, digest: false, sentToday: 0 }
+  expect(planMessages({ ...notice, kind: 'closing-missing' }, receiver, instant(0))).toEqual([])
+  expect(planMessages({ ...notice, kind: 'level-changed' }, receiver, instant(0))).not.toEqual([])
 })

@@ -14,7 +14,7 @@ export function fixedWithoutChannel(silences: readonly Silence[]): NotificationK
   )
 }
 
-/** The groups with the kinds of which people of the role are told; a group without one is left out. */
+/** The groups with the kinds that people of the role may get outside the app; a group without one is left out. */
 export function groupsFor(role: Role): { group: NoticeGroup; kinds: NotificationKind[] }[] {
   const receivers = receiversOf[role] ?? []
   return Object.values(NoticeGroup)
@@ -23,7 +23,8 @@ export function groupsFor(role: Role): { group: NoticeGroup; kinds: Notification
 }
 
 function kindsOf(group: NoticeGroup): NotificationKind[] {
-  return Object.values(NotificationKind).filter((kind) => noticeRules[kind].group === group)
+  const kinds = Object.values(NotificationKind).filter((kind) => noticeRules[kind].group === group)
+  return kinds.filter((kind) => !noticeRules[kind].inApp)
 }
 
 const receiversOf: Readonly<Partial<Record<Role, readonly string[]>>> = {

@@ -7,6 +7,8 @@ export interface NoticeRule {
   readonly urgency: Urgency
   /** Keeps one channel whatever is switched off. */
   readonly fixed?: true
+  /** Shown in the app alone, so that there is nothing to switch. */
+  readonly inApp?: true
   /** `tutor` holds tutor managers, who teach too; `manager` holds them alone. */
   readonly to: 'student' | 'tutor' | 'manager' | 'both' | 'staff'
 }
@@ -26,6 +28,8 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   'lesson-decided': { group: Lessons, urgency: Soon, to: 'both' },
   'lesson-marked': { group: Lessons, urgency: Now, to: 'both' },
   'power-cut': { group: Lessons, urgency: Now, to: 'both' },
+  'summary-ready': { group: Lessons, urgency: Soon, to: 'student' },
+  'closing-missing': { group: Lessons, urgency: Later, inApp: true, to: 'tutor' },
   'waiting-in-room': { group: Lessons, urgency: Now, to: 'both' },
   'reliability-event': { group: Lessons, urgency: Soon, to: 'tutor' },
   'level-changed': { group: Lessons, urgency: Soon, fixed: true, to: 'tutor' },

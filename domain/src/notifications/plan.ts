@@ -80,6 +80,7 @@ export function isSilenced(silences: readonly Silence[], kind: NotificationKind,
 /** The messages of a notification, also those that never leave. */
 export function planMessages(notice: PlannedNotice, receiver: Receiver, now: Instant): PlannedMessage[] {
   const { kind, urgency, alsoMailed, inApp, until } = notice
+  if (noticeRules[kind].inApp) return []
   const outside = inApp ? [] : openChannels(receiver, kind)
   const isPushed = usedChannels(receiver, kind).includes('push')
   const at = urgency === Urgency.Now ? null : quietUntil(now, receiver.quiet, receiver.userId)

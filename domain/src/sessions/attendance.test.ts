@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../time/instant.ts'
-import { deriveAttendance } from './attendance.ts'
+import { commonTime, deriveAttendance } from './attendance.ts'
 import { after, event, evidence, inside, outage, reportsOf } from './evidence.fixture.ts'
 import { type Evidence, type MediaEvidence, verdictThresholds } from './evidence.ts'
 
@@ -57,6 +57,13 @@ describe('presence', () => {
     ]
     expect(derive({ events }).tutor).toBe(0)
   })
+})
+
+test('the time together is what both share until now, and what the verdict counts at the end', () => {
+  const events = [...inside('tutor', -60, 900), event('student', 'join', 300)]
+  const until = (seconds: number) => commonTime(events, { start: after(0), end: after(seconds) }) / SECOND
+  expect([200, 360, 1800].map(until)).toEqual([0, 60, 600])
+  expect(derive({ events }).both).toBe(600)
 })
 
 describe('a lost socket', () => {

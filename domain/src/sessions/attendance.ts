@@ -10,7 +10,7 @@ import {
   type TimeRange,
   totalLength,
 } from '../time/instant.ts'
-import type { Evidence, MediaEvidence, Member, VerdictThresholds } from './evidence.ts'
+import { type Evidence, type MediaEvidence, type Member, type VerdictThresholds, verdictThresholds } from './evidence.ts'
 import { mediaPresenceOf, presenceOf } from './presence.ts'
 
 /** Attendance of a lesson; all times in milliseconds. */
@@ -61,6 +61,16 @@ export function deriveAttendance(evidence: Evidence, thresholds: VerdictThreshol
     },
     slots: { up: inState('up').length, contested: inState('contested').length, down: inState('down').length },
   }
+}
+
+/** Milliseconds that both members were in the room together during this time. */
+export function commonTime(
+  events: Evidence['events'],
+  time: TimeRange,
+  thresholds: VerdictThresholds = verdictThresholds,
+): number {
+  const inside = (member: Member) => presenceOf(member, events, time, thresholds)
+  return totalLength(intersection(inside('tutor'), inside('student')))
 }
 
 function leftTrace({ lesson, events }: Evidence, since: Instant): boolean {

@@ -3,7 +3,7 @@ import type { FileType, FormFiles } from '@hiwar/contract/fields/files.ts'
 
 /** Folders of stored files: `uploads` is public, the others are for the people whom a file concerns; no
  * address reads `exports` and `anchors`. */
-export type FileFolder = 'uploads' | 'receipts' | 'intro-videos' | 'chat-files' | 'exports' | 'anchors'
+export type FileFolder = 'uploads' | 'receipts' | 'intro-videos' | 'chat-files' | 'lessons' | 'exports' | 'anchors'
 
 /** URL of a stored file; null without a file. */
 export function fileUrl(folder: FileFolder, name: string | null): string | null {

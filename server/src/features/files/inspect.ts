@@ -20,9 +20,9 @@ const placesOfUnproven = new Places({ atOnce: 1, waiting: 20 })
 
 type Sender = Pick<Actor, 'verifiedEmail' | 'verifiedPhone'>
 
-/** Longest side of a stored picture in pixels. A message shows its picture over the whole screen. */
+/** Longest side of a stored picture in pixels. A message and a board show their pictures over the whole screen. */
 // ours: twice the recommended size, for high-density screens
-export const largestSide = { card: 960, message: 1600 } as const
+export const largestSide = { card: 960, message: 1600, board: 1600 } as const
 
 /** The picture encoded anew: upright, no larger than `side`, without metadata. Refuses a broken or vast one. */
 export function encodePicture(

@@ -10,7 +10,7 @@ import type { FileFolder, SentFile } from '../../platform/files.ts'
 import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { systemClock } from '../../platform/platform.ts'
-import { encodePicture } from './inspect.ts'
+import { encodePicture, largestSide } from './inspect.ts'
 import { deleteMedia } from './store.ts'
 import { type KeptFile, makeName, type OwnedFile } from './stored-file.ts'
 
@@ -26,8 +26,9 @@ export async function keepPicture(
   sender: Actor,
   folder: FileFolder,
   file: SentFile,
+  side: number = largestSide.card,
 ): Promise<KeptFile> {
-  const { bytes, width, height } = await encodePicture(context, sender, file.path)
+  const { bytes, width, height } = await encodePicture(context, sender, file.path, side)
   const name = makeName('image/webp')
   await context.storage.put(folder, name, bytes)
   return { name, type: 'image/webp', bytes: bytes.length, remark: remarkOf({ width, height }) }

@@ -15,13 +15,14 @@ import { rangeAsked } from './byte-range.ts'
 import { listHeld } from './keep.ts'
 import { type OwnedFile, typeOfName } from './stored-file.ts'
 
-const { upload, receipt, introVideo, chat } = storedFileEndpoints
+const { upload, receipt, introVideo, chat, lesson } = storedFileEndpoints
 
 const privateFolders = [
   { folder: 'receipts', endpoint: receipt, caching: 'private, no-store' },
   { folder: 'intro-videos', endpoint: introVideo, caching: 'private, no-cache' },
   // A device of both members may be shared, and files end with their messages.
   { folder: 'chat-files', endpoint: chat, caching: 'private, no-cache' },
+  { folder: 'lessons', endpoint: lesson, caching: 'private, no-cache' },
 ] as const
 
 const forEver = `public, max-age=${YEAR / SECOND}, immutable`

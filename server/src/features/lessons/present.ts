@@ -26,7 +26,7 @@ export function presentRecord(row: ShownLessonRow, now: Date): LessonRecord {
   return {
     lesson: presentLesson(row, now),
     members: [row.tutor, row.student].map((person) => memberOf(row, person)),
-    ...wire(row, 'offered', 'rated', 'hasNotes'),
+    ...wire(row, 'offered', 'rated', 'hasSummary', 'sheetId'),
     cuts: row.cuts.map(({ userId, at, backBy }) => ({ userId, at: onWire(at), backBy: backBy && onWire(backBy) })),
     answers: row.answers.map(({ at, ...answer }) => ({ ...answer, at: onWire(at) })),
   }

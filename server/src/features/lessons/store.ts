@@ -13,7 +13,8 @@ export type LessonRow = Row<'lessons'>
 export interface ShownLessonRow extends LessonRow {
   offered: boolean
   rated: number | null
-  hasNotes: boolean
+  hasSummary: boolean
+  sheetId: string | null
   /** Instants as the database writes them within JSON. */
   cuts: { userId: number; at: string; backBy: string | null }[]
   answers: { userId: number; answer: ReminderAnswer; at: string }[]
@@ -32,8 +33,11 @@ export const bothPeople = [
   sql<boolean>`exists (select from listed_tutors l where l.user_id = lessons.tutor_id)
     and not is_parted(lessons.tutor_id, lessons.student_id)`.as('offered'),
   sql<number | null>`(select r.value from ratings r where r.lesson_id = lessons.id)`.as('rated'),
-  sql<boolean>`exists (select from session_notes n
-    where n.session_id = 'lesson:' || lessons.session_key and n.text <> '')`.as('hasNotes'),
+  sql<boolean>`exists (select from lesson_closings c where c.lesson_id = lessons.id)
+    or exists (select from desks d where d.session_id = 'lesson:' || lessons.session_key and d.seq > 0)
+    or exists (select from session_notes n
+      where n.session_id = 'lesson:' || lessons.session_key and n.text <> '')`.as('hasSummary'),
+  sql<string | null>`(select p.sheet_id from lesson_plans p where p.lesson_id = lessons.id)`.as('sheetId'),
   sql<ShownLessonRow['cuts']>`(
     select coalesce(json_agg(json_build_object('userId', c.user_id, 'at', c.at, 'backBy', c.back_by) order by c.at), '[]')
     from power_cuts c where c.lesson_id = lessons.id)`.as('cuts'),
@@ -42,7 +46,7 @@ export const bothPeople = [
     from lesson_answers a where a.lesson_id = lessons.id and a.starts_at = lessons.starts_at)`.as('answers'),
 ] as const
 
-export function findShownLesson(db: Database, id: number): Promise<ShownLessonRow | undefined> {
+export function findShownLesson(db: Database | Trx, id: number): Promise<ShownLessonRow | undefined> {
   return db.selectFrom('lessons').selectAll('lessons').select(bothPeople).where('id', '=', id).executeTakeFirst()
 }
 

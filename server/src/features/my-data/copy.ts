@@ -19,7 +19,7 @@ import { holdings } from './holdings.ts'
 import { type HeldRow, listHeldRows, listNamesOf } from './store.ts'
 
 const version = 1
-const folders: readonly FileFolder[] = ['uploads', 'receipts', 'intro-videos', 'chat-files']
+const folders: readonly FileFolder[] = ['uploads', 'receipts', 'intro-videos', 'chat-files', 'lessons']
 
 export interface Copy {
   path: string

@@ -6,6 +6,7 @@
 import { deletedWithUser, type Holdings, machine, unowned } from './holding.ts'
 import { accountHoldings } from './holdings/accounts.ts'
 import { keptTimeHoldings } from './holdings/kept-times.ts'
+import { learningHoldings } from './holdings/learning.ts'
 import { moneyHoldings } from './holdings/money.ts'
 import { sharedHoldings } from './holdings/shared.ts'
 import { talkHoldings } from './holdings/talk.ts'
@@ -90,6 +91,7 @@ export const holdings: Holdings = {
   ...accountHoldings,
   ...keptTimeHoldings,
   ...sharedHoldings,
+  ...learningHoldings,
   ...talkHoldings,
   ...moneyHoldings,
   ...machineryHoldings,

@@ -8,6 +8,7 @@ import { type EventListener, on } from '../../platform/events/events.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { timeInWords } from '../mails/words.ts'
 import { answerNotifications } from './answer-notifications.ts'
+import { closingNotificationJobs, closingNotifications } from './closing-notifications.ts'
 import { contactNotifications } from './contact-notifications.ts'
 import { decisionNotifications } from './decision-notifications.ts'
 import { freezeNotificationJobs, freezeNotifications } from './freeze-notifications.ts'
@@ -57,6 +58,7 @@ function devicesOf(role: Role): string {
 export const notificationListeners = [
   ...lessonNotifications,
   ...answerNotifications,
+  ...closingNotifications,
   ...paymentNotifications,
   ...reportNotifications,
   ...freezeNotifications,
@@ -78,6 +80,7 @@ export const notificationListeners = [
 
 export const notificationJobs = [
   ...reminderJobs,
+  ...closingNotificationJobs,
   ...subscriptionNotificationJobs,
   ...freezeNotificationJobs,
   ...messageNotificationJobs,

@@ -112,7 +112,7 @@ export async function evidenceOf(
 ): Promise<Omit<Evidence, 'failedBefore' | 'suspended'>> {
   const sessionId = sessionIdOf(lesson)
   const time: TimeRange = { start: instantOfDate(lesson.startsAt), end: until }
-  const sightings = await listSightings(db, sessionId)
+  const events = await listEvents(db, lesson)
   const reports = await listReports(db, sessionId)
   const beats = await listBeats(db, lesson.startsAt, lesson.endsAt)
   const lived = beats.map(({ startedAt, lastBeatAt }) => ({
@@ -121,13 +121,7 @@ export async function evidenceOf(
   }))
   return {
     lesson: time,
-    events: sightings.map(({ userId, kind, source, at, recordedAt }) => ({
-      member: userId === null ? null : memberOf(lesson, userId),
-      kind,
-      source,
-      at: instantOfDate(at),
-      recordedAt: instantOfDate(recordedAt),
-    })),
+    events,
     reports: reports.map(({ userId, at, ...report }) => ({
       ...report,
       member: memberOf(lesson, userId),
@@ -135,6 +129,18 @@ export async function evidenceOf(
     })),
     outages: without(time, lived),
   }
+}
+
+/** The recorded coming and going of both members. */
+export async function listEvents(db: Database | Trx, lesson: LessonRow): Promise<Evidence['events']> {
+  const sightings = await listSightings(db, sessionIdOf(lesson))
+  return sightings.map(({ userId, kind, source, at, recordedAt }) => ({
+    member: userId === null ? null : memberOf(lesson, userId),
+    kind,
+    source,
+    at: instantOfDate(at),
+    recordedAt: instantOfDate(recordedAt),
+  }))
 }
 
 /**

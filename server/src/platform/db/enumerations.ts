@@ -1,4 +1,5 @@
 /** Enumeration columns: the type generator gives them their type, and a test compares them with the database. */
+import { CanDoHow } from '@hiwar/contract/appointments/closings.ts'
 import { EngagementKind, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import {
   CodeType,
@@ -139,6 +140,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('VerdictCase', '@hiwar/domain/sessions/verdict.ts', VerdictCase, 'lesson_verdicts.case'),
   // A verdict always knows the attendance.
   kept('Attendance', sessions, without(Attendance, Attendance.Unknown), 'lesson_verdicts.attendance'),
+  kept('CanDoHow', '@hiwar/contract/appointments/closings.ts', CanDoHow, 'can_do_ticks.how'),
   kept('TimelineKind', sessions, TimelineKind, 'session_events.kind'),
   kept('SightingSource', '@hiwar/domain/sessions/evidence.ts', sightingSources, 'session_events.source'),
   kept('Transport', '@hiwar/contract/events/session.ts', Transport, 'video_sessions.transport'),

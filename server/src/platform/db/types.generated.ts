@@ -1,3 +1,4 @@
+import type { CanDoHow } from '@hiwar/contract/appointments/closings.ts'
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { EngagementKind, MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { CodeType, Gender, Installments, LessonDuration, LessonOrigin, MessagingApp, PaymentFailure, PaymentMethod, PlanKind, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
@@ -140,7 +141,7 @@ export interface BonusMinutes {
 
 export interface CanDoTicks {
   canDoId: string;
-  how: string;
+  how: CanDoHow;
   lessonId: number;
 }
 
@@ -805,6 +806,7 @@ export interface LessonPlans {
   lessonId: number;
   note: string;
   sheetId: string | null;
+  tutorId: number;
   updatedAt: Timestamp;
 }
 

@@ -14,7 +14,7 @@ const instant = fc.oneof(
 )
 
 const families: readonly [RegExp, string][] = [
-  [/^(userId|userIds|users|members|actors|studioId|raterId|forUser|\/user|\/rater|\/stats)$/, 'user'],
+  [/^(userId|userIds|users|members|actors|studioId|raterId|forUser|\/user|\/student|\/rater|\/stats)$/, 'user'],
   [/^(tutorId|rateeId|\/info|\/activity|\/tutor|\/ratee)$/, 'tutor'],
   [/^(slotId|slots)$/, 'slot'],
   [/^id$/, 'id'],

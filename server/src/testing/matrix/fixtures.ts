@@ -1,9 +1,11 @@
 /** Builds the things that requests are about, each for an owner. */
 import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import { findConversationOfPair } from '../../features/conversations/store.ts'
+import { insertPicture, lockDesk } from '../../features/desk-pictures/store.ts'
 import { makeName } from '../../features/files/stored-file.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { found } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { buildLogin, buildStudent, buildTutor } from '../accounts.ts'
 import { buildConversation, buildPdfMessage } from '../conversations.ts'
 import { buildEarning } from '../earnings.ts'
@@ -296,6 +298,17 @@ export const makers = {
     const { context } = scene.server
     const { id, firstId } = await conversationOf(scene, owner)
     return buildPdfMessage(context, id, firstId)
+  },
+  async lessonFile(scene, owner) {
+    const { db, context, clock } = scene.server
+    const { sessionId } = await lessonOf(scene, owner)
+    const name = makeName('image/webp')
+    await context.storage.put('lessons', name, Buffer.from('picture'))
+    await inTransaction(db, async (trx) => {
+      await lockDesk(trx, sessionId, clock.now())
+      await insertPicture(trx, { name, sessionId, uploadedBy: scene.others.ST.id, bytes: 7, at: clock.now() })
+    })
+    return name
   },
   async introVideoFile(scene, owner) {
     const { db, context } = scene.server

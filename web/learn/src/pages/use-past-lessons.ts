@@ -18,7 +18,7 @@ export function usePastLessons(isStudent: boolean) {
   const records = isStudent ? (past.data?.list ?? []) : []
   const [last] = records
   const isWaiting = last !== undefined && hasJustEnded(last, clock.now()) && last.rated === null
-  const lastNoted = records.find(({ hasNotes }) => hasNotes)
+  const lastNoted = records.find(({ hasSummary }) => hasSummary)
   return { toRate: isWaiting ? last : null, last: past.isPending ? undefined : (last ?? null), lastNoted }
 }
 

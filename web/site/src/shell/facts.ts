@@ -1,6 +1,7 @@
 /** Every number that the pages quote, as words, taken from the rules and settings. */
 import { LessonDuration, PlanPeriod, periodInstallments } from '@hiwar/contract/enumerations/basic.ts'
 import { bankWords, installmentWords, tierWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
+import { studentSheetDays } from '@hiwar/contract/fields/desk-limits.ts'
 import {
   adultAge,
   age,
@@ -115,6 +116,7 @@ export function ruleFacts({ settings, plans, trialPrice }: RuleSources): Facts {
     evidenceDays: countAfter('day', evidenceDays),
     holdDays: countAfter('day', deletionHoldDays),
     reliabilityDays: countAfter('day', reliabilityDays),
+    sheetDays: countAfter('day', studentSheetDays),
   }
 }
 

@@ -42,6 +42,8 @@ export const noticeKindWords: Readonly<Record<NotificationKind, string>> = {
   'lesson-decided': 'نتيجة مراجعة درس',
   'lesson-marked': 'غياب عن درس',
   'power-cut': 'انقطاع الكهرباء',
+  'summary-ready': 'ملخص درسك',
+  'closing-missing': 'درس بلا ختام',
   'waiting-in-room': 'الطرف الآخر في انتظارك',
   'lesson-reminder': 'قبل الموعد بيوم وبساعة',
   'lesson-starting': 'قبل الموعد بعشر دقائق، مع رابطه',

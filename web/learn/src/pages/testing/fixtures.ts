@@ -68,7 +68,8 @@ export function record(differs: Partial<Lesson> = {}): LessonRecord {
     members: [tutorMember(about.id), studentMember(about.id)],
     offered: true,
     rated: null,
-    hasNotes: false,
+    hasSummary: false,
+    sheetId: null,
     cuts: [],
     answers: [],
   }

@@ -10,7 +10,8 @@ export function roomRecord(differs: Partial<Lesson> = {}): LessonRecord {
     lesson,
     offered: true,
     rated: null,
-    hasNotes: false,
+    hasSummary: false,
+    sheetId: null,
     cuts: [],
     answers: [],
     members: [

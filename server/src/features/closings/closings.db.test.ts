@@ -1,0 +1,147 @@
+/** AFTER-2, I-L06: one closing a lesson, by its tutor, of a held lesson; and who is notified of it, or of its absence. */
+import { type CloseLesson, closingEndpoints } from '@hiwar/contract/appointments/closings.ts'
+import { event, inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { DAY, MINUTE } from '@hiwar/domain/time/instant.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildTutor } from '../../testing/accounts.ts'
+import { createTestServer } from '../../testing/server.ts'
+import { buildJudgedLesson, type JudgedLesson } from '../../testing/verdicts.ts'
+import { judgeLessons } from '../verdicts/judge-jobs.ts'
+
+const server = await createTestServer(new Date(start))
+afterAll(() => server.close())
+const { db, clock, context } = server
+
+const held = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
+const empty: CloseLesson = { canDo: [], nextStep: '', nextSheetId: null, homework: null }
+
+function close({ id, tutor }: JudgedLesson, closing: Partial<CloseLesson> = {}, as: BuiltPerson = tutor) {
+  return server.call(closingEndpoints.close, { params: { id }, body: { ...empty, ...closing } }, as)
+}
+
+/** Moves the clock to this time after the end. */
+function at({ end }: JudgedLesson, milliseconds: number): Date {
+  const now = new Date(end.getTime() + milliseconds)
+  clock.set(now)
+  return now
+}
+
+const dayAfter = ({ end }: JudgedLesson, days: number) =>
+  new Date(end.getTime() + days * DAY).toISOString().slice(0, 10)
+
+function noticesOf({ id }: JudgedLesson, kind: 'summary-ready' | 'closing-missing') {
+  return db
+    .selectFrom('notifications')
+    .select(['userId', 'link', 'text'])
+    .where('occurrence', '=', `${kind}:${id}`)
+    .execute()
+}
+
+describe('a closing', () => {
+  test('replaces the whole of the one before, but for the time of the first, and notifies the student once', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    const firstAt = at(lesson, 0).toISOString()
+    const homework = { text: 'اكتب خمس جمل عن يومك.', dueDay: dayAfter(lesson, 3) }
+    const canDo = [
+      { id: 'A1.C1', how: 'alone' },
+      { id: 'A1.P2', how: 'helped' },
+    ] as const
+    const first = { canDo: [...canDo], nextStep: 'الماضي البسيط', nextSheetId: 'a1-02-my-family', homework }
+    expect((await close(lesson, first)).reply).toEqual({ ...first, firstAt, at: firstAt })
+    const later = at(lesson, 60 * MINUTE).toISOString()
+    const second = { ...empty, canDo: [{ id: 'A1.C1', how: 'helped' as const }] }
+    expect((await close(lesson, second)).reply).toEqual({ ...second, firstAt, at: later })
+    const notices = await noticesOf(lesson, 'summary-ready')
+    expect(notices).toMatchObject([{ userId: lesson.studentId, link: `/lesson/${lesson.id}/summary` }])
+  })
+
+  test('is written in its time alone, and an empty one is one too', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    const statuses = []
+    for (const after of [-5 * MINUTE - 1, -5 * MINUTE, 7 * DAY - 1, 7 * DAY]) {
+      at(lesson, after)
+      statuses.push((await close(lesson)).status)
+    }
+    expect(statuses).toEqual([409, 200, 200, 409])
+  })
+
+  test('waits for minutes that were added behind the lesson', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    await db.updateTable('lessons').set({ extraMinutes: 6 }).where('id', '=', lesson.id).execute()
+    at(lesson, MINUTE - 1)
+    expect((await close(lesson)).status).toBe(409)
+    at(lesson, MINUTE)
+    expect((await close(lesson)).status).toBe(200)
+  })
+
+  test('needs a minute of both together, whoever was there how long alone', async () => {
+    const apart = [...inside('tutor', 0, 900), ...inside('student', 841, 1800)]
+    expect((await close(await buildJudgedLesson(server, { events: apart }))).error.code).toBe('lesson-not-held')
+    const together = [event('tutor', 'join', 0), event('tutor', 'drop', 900), ...inside('student', 840, 1800)]
+    expect((await close(await buildJudgedLesson(server, { events: together }))).status).toBe(200)
+  })
+
+  test('names sheets of the library, each ability once, and a day that is neither too near nor too far', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    expect((await close(lesson, { nextSheetId: 'a1-99-nothing' })).error.code).toBe('sheet-not-found')
+    const tick = { id: 'A1.C1', how: 'alone' } as const
+    expect((await close(lesson, { canDo: [tick, { ...tick, how: 'helped' }] })).error.fields).toMatchObject([
+      { path: 'canDo' },
+    ])
+    const statuses = []
+    for (const days of [0, 1, 14, 15]) {
+      const answer = await close(lesson, { homework: { text: 'اقرأ الصفحة الأولى.', dueDay: dayAfter(lesson, days) } })
+      statuses.push(answer.status === 200 ? 200 : answer.error.fields?.map(({ path }) => path))
+    }
+    expect(statuses).toEqual([['homework.dueDay'], 200, 200, ['homework.dueDay']])
+  })
+
+  test('is the tutor’s alone', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    for (const other of [lesson.student, lesson.admin, await buildTutor(context)])
+      expect((await close(lesson, {}, other)).status).toBe(403)
+    expect(await db.selectFrom('lessonClosings').where('lessonId', '=', lesson.id).execute()).toEqual([])
+  })
+
+  test('that is saved often at once is one closing with the abilities of one save, and one notification', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    const ids = ['A1.C1', 'A1.C2', 'A1.P1', 'A1.P2', 'A1.L1', 'A1.L2']
+    const saves = ids.map((id) => close(lesson, { canDo: [{ id, how: 'alone' }], nextStep: id }))
+    for (const { status } of await Promise.all(saves)) expect(status).toBe(200)
+    const closings = await db.selectFrom('lessonClosings').selectAll().where('lessonId', '=', lesson.id).execute()
+    const ticks = await db.selectFrom('canDoTicks').selectAll().where('lessonId', '=', lesson.id).execute()
+    expect(closings).toHaveLength(1)
+    expect(ticks.map(({ canDoId }) => canDoId)).toEqual(closings.map(({ nextStep }) => nextStep))
+    expect(await noticesOf(lesson, 'summary-ready')).toHaveLength(1)
+  })
+})
+
+describe('the tutor of a lesson without a closing', () => {
+  async function untilNextDay(lesson: JudgedLesson, clockOfDay: string): Promise<void> {
+    await judgeLessons(context)
+    await server.runJobs(`${dayAfter(lesson, 1)}T${clockOfDay}Z`)
+  }
+
+  test('reads of it in the app alone at 10:00 of the next day in Cairo, once', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    await untilNextDay(lesson, '07:59:59')
+    expect(await noticesOf(lesson, 'closing-missing')).toEqual([])
+    await server.runJobs(`${dayAfter(lesson, 1)}T08:00:00Z`)
+    const notice = { userId: lesson.tutorId, link: `/lesson/${lesson.id}/summary` }
+    expect(await noticesOf(lesson, 'closing-missing')).toMatchObject([notice])
+    await server.runJobs(`${dayAfter(lesson, 3)}T08:00:00Z`)
+    expect(await noticesOf(lesson, 'closing-missing')).toHaveLength(1)
+    const outside = db.selectFrom('deliveries').select('id').where('occurrence', '=', `closing-missing:${lesson.id}`)
+    expect(await outside.execute()).toEqual([])
+  })
+
+  test('reads nothing of a lesson that was closed meanwhile, or was never held', async () => {
+    const closed = await buildJudgedLesson(server, { events: held })
+    await close(closed)
+    await untilNextDay(closed, '08:00:00')
+    const missed = await buildJudgedLesson(server, { events: [...inside('tutor', 0, 900), ...inside('student', 841, 1800)] })
+    await untilNextDay(missed, '08:00:00')
+    expect(await noticesOf(closed, 'closing-missing')).toEqual([])
+    expect(await noticesOf(missed, 'closing-missing')).toEqual([])
+  })
+})
