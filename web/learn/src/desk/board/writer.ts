@@ -1,0 +1,86 @@
+/** Every change of a board, each one step of this member that «تراجع» takes back. */
+import type { BoardElement } from '@hiwar/contract/appointments/desks.ts'
+import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import { newPage } from '@hiwar/domain/desk/shape.ts'
+import * as Y from 'yjs'
+import type { Desk } from '../desk.ts'
+import { newName } from './ink.ts'
+import { inkOf, type Page, readBoard } from './pages.ts'
+
+export interface BoardWriter {
+  readonly undo: Y.UndoManager
+  /** Draws an element, or puts another value in its place. False where the page is full. */
+  draw: (page: string, name: string, element: BoardElement, step?: Step) => boolean
+  erase: (page: string, names: readonly string[], step?: Step) => void
+  /** Adds an empty page at the end and returns its id; null where the board is full. */
+  addPage: (back?: string | null) => string | null
+  removePage: (id: string) => void
+  /** Brings back a page that was removed, as it was. */
+  restorePage: (page: Page) => void
+  setBack: (id: string, back: string) => void
+  setSays: (id: string, says: string) => void
+}
+
+/** `same`: goes on with the step before, as while an eraser or a pressed key goes on. */
+export type Step = 'new' | 'same'
+
+/** One for each document, so that what was done can be taken back after another tab was open. */
+const writers = new WeakMap<Y.Doc, BoardWriter>()
+
+export function boardWriter(desk: Desk): BoardWriter {
+  const known = writers.get(desk.doc) ?? openWriter(desk)
+  writers.set(desk.doc, known)
+  return known
+}
+
+function openWriter({ doc, board, now, write }: Desk): BoardWriter {
+  const undo = new Y.UndoManager(board, { captureTimeout: Infinity, trackedOrigins: new Set() })
+
+  function change(act: () => void, step: Step = 'new'): void {
+    if (step === 'new') undo.stopCapturing()
+    // The step is known by the origin that the desk gives it, which no change of the other member has.
+    const learn = ({ origin }: Y.Transaction) => undo.addTrackedOrigin(origin)
+    doc.on('beforeTransaction', learn)
+    write(act)
+    doc.off('beforeTransaction', learn)
+  }
+
+  function addPage(back: string | null = null): string | null {
+    const pages = readBoard(board)
+    if (pages.length >= deskLimits.boardPages) return null
+    const id = newName(now())
+    change(() => board.set(id, newPage((pages.at(-1)?.order ?? -1) + 1, back)))
+    return board.has(id) ? id : null
+  }
+
+  return {
+    undo,
+    draw(page, name, element, step) {
+      const ink = inkOf(board, page)
+      if (ink === null) return true
+      if (!ink.has(name) && ink.size >= deskLimits.elementsOfPage) return false
+      change(() => ink.set(name, element), step)
+      return true
+    },
+    erase(page, names, step) {
+      const ink = inkOf(board, page)
+      if (ink === null || names.length === 0) return
+      change(() => {
+        for (const name of names) ink.delete(name)
+      }, step)
+    },
+    addPage,
+    removePage: (id) => change(() => board.delete(id)),
+    restorePage({ id, order, back, says, ink }) {
+      if (board.has(id)) return
+      change(() => {
+        const page = board.set(id, newPage(order, back))
+        page.set('says', says)
+        const drawn = inkOf(board, id)
+        for (const { name, element } of ink) drawn?.set(name, element)
+      })
+    },
+    setBack: (id, back) => change(() => board.get(id)?.set('back', back)),
+    setSays: (id, says) => change(() => board.get(id)?.set('says', says)),
+  }
+}
