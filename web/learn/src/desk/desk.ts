@@ -19,8 +19,11 @@ export interface PointerSpot {
   spot: string
 }
 
-/** One device's copy of the desk. Writes go through `write`, which the other side receives and undo knows. */
-export interface Desk extends DeskParts {
+/**
+ * One device's copy of the desk. Writes go through `write`, which the other side receives and undo knows. What the two
+ * look at is read with `partsOf(doc).now`.
+ */
+export interface Desk extends Omit<DeskParts, 'now'> {
   readonly sessionId: SessionId
   readonly doc: Y.Doc
   readonly me: DeskPerson
