@@ -7,6 +7,8 @@
 export const copyPrefix = 'hiwar:copy:'
 /** The database with the bytes of files that wait to be sent. */
 export const filesDatabase = 'hiwar-files'
+/** The database with what was written on desks and waits to be sent. */
+export const deskDatabase = 'hiwar-desk'
 const isCopy = (key: string) => key.startsWith(copyPrefix)
 
 /** Shared by all windows, and kept until the person logs out. */

@@ -8,12 +8,6 @@ export interface NoteLine {
   text: string
 }
 
-/** The text with the beginning of a new line of this kind at its end. */
-export function withLineOf(kind: NoteKind, text: string): string {
-  const before = text === '' || text.endsWith('\n') ? text : `${text}\n`
-  return `${before}${noteKinds[kind]}: `
-}
-
 /** The lines that say something, each without the words of its kind. */
 export function noteLines(text: string): NoteLine[] {
   return text.split('\n').flatMap((line) => {

@@ -7,7 +7,7 @@ import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { type Access, mayTry, seesAll } from '@hiwar/domain/permissions/can.ts'
 import { DAY, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useSyncExternalStore } from 'react'
-import { deviceStorage, filesDatabase } from '../device-storage.ts'
+import { deskDatabase, deviceStorage, filesDatabase } from '../device-storage.ts'
 import { speakTo } from '../words/reader.ts'
 
 const tokenKey = 'hiwar:token'
@@ -104,7 +104,7 @@ function notifyWatchers(change: LoginChange): void {
 }
 
 function clear(): void {
-  globalThis.indexedDB?.deleteDatabase(filesDatabase)
+  for (const name of [filesDatabase, deskDatabase]) globalThis.indexedDB?.deleteDatabase(name)
   for (const key of deviceStorage.keys()) {
     if (key.startsWith('hiwar:') && !keptKeys.has(key)) deviceStorage.removeItem(key)
   }

@@ -19,11 +19,13 @@ interface TabsProps<Value extends string> {
   stacked?: boolean
   /** Focus alone does not open a tab, only a press: the page may have to ask about unsaved changes first. */
   manual?: boolean
+  /** Fills the height that there is; the content scrolls by itself. */
+  filled?: boolean
 }
 
 /** Tabs below one heading. The open tab belongs into the address (`?tab=`). */
 export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
-  const { label, tabs, value, onChange, column = false, stacked = false, manual = false } = props
+  const { label, tabs, value, onChange, column = false, stacked = false, manual = false, filled = false } = props
   const list = useRef<HTMLDivElement>(null)
   const place = tabs.findIndex((tab) => tab.value === value)
   const edges = useEdges(list, place, column)
@@ -36,7 +38,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
       }}
       activationMode={manual ? 'manual' : 'automatic'}
       orientation={column ? 'vertical' : 'horizontal'}
-      className={clsx(column && 'grid grid-cols-[14rem_minmax(0,1fr)] items-start gap-8')}
+      className={clsx(
+        column && 'grid grid-cols-[14rem_minmax(0,1fr)] items-start gap-8',
+        filled && 'flex min-h-0 flex-1 flex-col',
+      )}
     >
       <Parts.List
         ref={list}
@@ -61,7 +66,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
         ))}
       </Parts.List>
       {tabs.map((tab) => (
-        <Parts.Content key={tab.value} value={tab.value} className={clsx('rounded-control', !column && 'pt-5')}>
+        <Parts.Content
+          key={tab.value}
+          value={tab.value}
+          className={clsx(
+            'rounded-control',
+            filled ? 'flex min-h-0 flex-1 flex-col overflow-y-auto data-[state=inactive]:hidden' : !column && 'pt-5',
+          )}
+        >
           {tab.content}
         </Parts.Content>
       ))}
@@ -76,7 +88,7 @@ const fades: Record<Exclude<Edges, 'none'>, string> = {
   both: '[mask-image:linear-gradient(to_right,transparent,black_3rem,black_calc(100%-3rem),transparent)]',
 }
 
-const rowClasses = 'flex overflow-x-auto border-line border-b [scrollbar-width:none]'
+const rowClasses = 'flex shrink-0 overflow-x-auto border-line border-b [scrollbar-width:none]'
 const columnClasses = 'sticky top-[calc(var(--top-bar)+2rem)] flex flex-col gap-1'
 const triggerClasses = clsx(
   'relative min-h-12 shrink-0 whitespace-nowrap font-medium text-ink-soft transition-colors hover:text-ink',

@@ -9,6 +9,7 @@ import { useLogin } from '@hiwar/kit/login/login.ts'
 import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import type { Tab } from '@hiwar/kit/ui/Tabs.tsx'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { ZapOff } from 'lucide-react'
@@ -22,6 +23,7 @@ import type { Engagement, Finished } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
 import { useRoomPart } from '../room/screens/room-services.tsx'
 import type { RoomPerson } from '../room/texts/person.ts'
+import { roomWords } from '../room/texts/room-words.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const LessonOutcome = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).LessonOutcome }))
@@ -32,6 +34,8 @@ const PowerCutDialog = lazy(async () => ({
 const ExtensionQuestion = lazy(async () => ({
   default: (await import('../room/screens/ExtensionQuestion.tsx')).ExtensionQuestion,
 }))
+const StudentTab = lazy(async () => ({ default: (await import('../desk/StudentTab.tsx')).StudentTab }))
+const ClosingTab = lazy(async () => ({ default: (await import('../closings/ClosingTab.tsx')).ClosingTab }))
 const WarmUp = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).WarmUp }))
 
 export function LessonRoomPage(): ReactNode {
@@ -48,6 +52,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
   const engagement = useMemo(() => record && lessonEngagement(record, userId), [record, userId])
   const [reporting, setReporting] = useState(false)
   const chat = useRoomChat(engagement?.other)
+  const deskTabs = useMemo(() => (engagement ? tutorTabs(engagement) : undefined), [engagement])
   const report = useCallback(() => setReporting(true), [])
   const outcome = useCallback(
     (finished: Finished) =>
@@ -66,6 +71,8 @@ function LessonRoom({ id }: { id: number }): ReactNode {
         onReport={report}
         outcome={outcome}
         chat={chat}
+        deskTabs={deskTabs}
+        planned={record?.sheetId}
         powerCut={record && <RoomPowerCut record={record} viewerId={userId} />}
         extension={engagement?.me.role !== Role.Student && <RoomExtension lessonId={id} />}
         warmUp={
@@ -83,6 +90,25 @@ function LessonRoom({ id }: { id: number }): ReactNode {
       <Suspense>{reporting && <ReportDialog lessonId={id} onClose={() => setReporting(false)} />}</Suspense>
     </>
   )
+}
+
+/** What the tutor sees on the desk besides what both see. */
+function tutorTabs({ me, other, id }: Engagement): Tab<string>[] {
+  if (me.role === Role.Student) return []
+  const student = (
+    <Suspense>
+      <StudentTab studentId={other.id} />
+    </Suspense>
+  )
+  const closing = (
+    <Suspense>
+      <ClosingTab lessonId={id} />
+    </Suspense>
+  )
+  return [
+    { value: 'student', words: roomWords.studentTab, content: student },
+    { value: 'closing', words: roomWords.closingTab, content: closing },
+  ]
 }
 
 /** «الكهرباء قطعت», on the screens before and after the call. */

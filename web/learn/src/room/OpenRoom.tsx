@@ -16,7 +16,7 @@ export interface OpenRoomProps extends Omit<RoomPageProps, 'kind' | 'query'> {
 
 /** Keeps the room open while the page is mounted. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
-  const { engagement, onReport, outcome, ownNotes, chat, warmUp, powerCut, extension } = props
+  const { engagement, ownNotes, onCanceled: _, ...ofPage } = props
   const { kind, me, other, offered, isTrial, missed, canceled, absence } = engagement
   const room = useOpenRoom(engagement)
   useEndings(room, props)
@@ -34,12 +34,7 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
         isTrial,
         missed,
         absence,
-        chat,
-        warmUp,
-        powerCut,
-        extension,
-        onReport,
-        outcome,
+        ...ofPage,
         ...own,
         ...abilities,
       }}

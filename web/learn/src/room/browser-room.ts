@@ -3,15 +3,15 @@ import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { tabStorage } from '@hiwar/kit/device-storage.ts'
-import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
-import { emit } from '@hiwar/kit/realtime/use-socket.ts'
+import { chime } from './devices/chime.ts'
 import { browserDevices } from './devices/device-list.ts'
 import { canCall } from './devices/support.ts'
 import { WarmConnection } from './link/warm-connection.ts'
 import { openRoom, type Room } from './room.ts'
 import { browserClock } from './room-times.ts'
 import { askHealth } from './runtime/network-rating.ts'
-import type { RoomSocket, SessionOf } from './runtime/signalling.ts'
+import { kitSocket } from './kit-socket.ts'
+import type { SessionOf } from './runtime/signalling.ts'
 import { lineOf, soundFirstOn } from './runtime/sound-first.ts'
 import type { RoomWindow } from './state/room-types.ts'
 import { directTransport } from './transport/direct-transport.ts'
@@ -81,78 +81,6 @@ function onNetworkChange(listener: () => void): () => void {
     window.removeEventListener('online', listener)
     connection?.removeEventListener('change', listener)
   }
-}
-
-type Socket = NonNullable<ReturnType<typeof currentSocket>>
-
-/** Counts forced reconnects: every fourth one starts with polling, for networks that block WebSockets. */
-let hastened = 0
-
-/** The app's socket as the room uses it. The listeners move to the new socket when a new token opens one. */
-const kitSocket: RoomSocket = {
-  isConnected: () => currentSocket()?.connected ?? false,
-  ask: (name, payload) => emit(name, payload),
-  on: (name, listener) => follow((socket) => attach(socket, name, listener)),
-  onConnection: (listener) =>
-    follow((socket) => {
-      const detach = [
-        attach(socket, 'connect', () => listener(true)),
-        attach(socket, 'disconnect', () => listener(false)),
-      ]
-      return () => {
-        for (const end of detach) end()
-        if (socket.connected) listener(false)
-      }
-    }),
-  reconnectNow() {
-    const socket = currentSocket()
-    if (socket === null || socket.connected) return
-    hastened += 1
-    // A dropped WebSocket ends at once; a polling request lives on in the browser and delays the next attempt.
-    socket.io.opts.transports = hastened % 4 === 0 ? ['polling', 'websocket'] : ['websocket', 'polling']
-    socket.disconnect().connect()
-  },
-}
-
-function attach<Payload>(socket: Socket, name: string, listener: (payload: Payload) => void): () => void {
-  socket.on(name, listener)
-  return () => void socket.off(name, listener)
-}
-
-/** Attaches to the current socket and to every later one. */
-function follow(attachTo: (socket: Socket) => () => void): () => void {
-  let followed = currentSocket()
-  let detach = followed === null ? null : attachTo(followed)
-  const unwatch = watchSocket(() => {
-    if (currentSocket() === followed) return
-    detach?.()
-    followed = currentSocket()
-    detach = followed === null ? null : attachTo(followed)
-  })
-  return () => {
-    unwatch()
-    detach?.()
-  }
-}
-
-/** Frequencies in hertz of two soft sounds: the other member joined, and the time is running out. */
-const notes = { joined: [523, 659], time: [587] } as const
-
-function chime(sound: keyof typeof notes): void {
-  const context = new AudioContext()
-  for (const [place, frequency] of notes[sound].entries()) {
-    const start = context.currentTime + place * 0.16
-    const tone = context.createOscillator()
-    const volume = context.createGain()
-    tone.frequency.value = frequency
-    volume.gain.setValueAtTime(0, start)
-    volume.gain.linearRampToValueAtTime(0.08, start + 0.03)
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5)
-    tone.connect(volume).connect(context.destination)
-    tone.start(start)
-    tone.stop(start + 0.5)
-  }
-  setTimeout(() => void context.close(), 1_500)
 }
 
 /** Keeps the screen awake while requested, and requests the lock again when a hidden page is shown again. */

@@ -1,7 +1,6 @@
 /** Runs the effects that the room's state requests, and reports their outcome to the state. */
 import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
-import type { SharedNotes } from './runtime/shared-notes.ts'
 import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtime/signalling.ts'
 import type {
   Announcement,
@@ -19,7 +18,6 @@ export interface EffectDeps {
   signalling: Signalling
   local: LocalMedia
   call: CallMedia
-  notes: Pick<SharedNotes, 'take'>
   state: () => RoomState
   happen: (happening: RoomInput) => void
   probe: () => void
@@ -71,7 +69,7 @@ export class RoomEffects {
   }
 
   async #join({ fallback, register }: RoomEffect<'join'>): Promise<void> {
-    const { signalling, call, notes, happen, session } = this.#deps
+    const { signalling, call, happen, session } = this.#deps
     const shows = this.#shown()
     this.#toldReceive = shows.receive
     const answer = await signalling.join({ fallback, register, shows })
@@ -80,7 +78,6 @@ export class RoomEffects {
       return
     }
     call.takeToken(answer.media)
-    notes.take(answer.notes)
     const inside = answer.members.includes(session.other)
     const said = answer.states.find(({ userId }) => userId === session.other)
     const silent = { mic: false, camera: false, sharing: false, receive: true }

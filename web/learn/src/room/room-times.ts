@@ -26,8 +26,6 @@ export const roomTimes = {
   report: 15_000,
   /** A timer this late means that the tab slept: missed pongs are counted from zero again. */
   sleptFor: 6_000,
-  /** Typing in the shared notes is sent this long after it began. */
-  notesPause: 400,
   /** Delays signals that can wait until the first pictures are sent. */
   settleDelay: 1_000,
   probe: 1_000,

@@ -15,7 +15,6 @@ import { PreJoin } from './runtime/pre-join.ts'
 import { ReconnectProbe } from './runtime/reconnect-probe.ts'
 import { RoomStore } from './runtime/room-store.ts'
 import { listenToSession } from './runtime/session-events.ts'
-import { SharedNotes } from './runtime/shared-notes.ts'
 import { type RoomSocket, type SessionOf, signalling } from './runtime/signalling.ts'
 import type { SoundFirst } from './runtime/sound-first.ts'
 import type { Announcement, RoomState, RoomWindow, UserAction } from './state/room-types.ts'
@@ -53,7 +52,8 @@ export interface Room {
   readonly noteSlowLine: () => void
   readonly local: LocalMedia
   readonly call: CallMedia
-  readonly notes: SharedNotes
+  /** What the desk of the session needs. */
+  readonly line: { sessionId: string; socket: RoomSocket; clock: RoomClock }
   readonly news: Listenable<{ news: Announcement }>
   /** Current time corrected to the server's clock, in milliseconds since 1970. */
   readonly now: () => number
@@ -93,12 +93,7 @@ export function openRoom(
   const { isConnected, reconnectNow } = socket
   const probe = new ReconnectProbe({ clock, isConnected, trip: () => pings.trip(), probe: deps.probe, reconnectNow })
   const announce = (payload: Announcement) => news.emit('news', payload)
-  const notes = new SharedNotes({
-    clock,
-    write: events.writeNotes,
-    mayWrite: () => isInside(read().phase) && socket.isConnected(),
-  })
-  const parts = { session, local, call, notes, happen, announce, chime, keepAwake, prepare: connections.prepare }
+  const parts = { session, local, call, happen, announce, chime, keepAwake, prepare: connections.prepare }
   const keeping = { probe: probe.start, keepSoundFirst: soundFirst.keep }
   store.runWith(new RoomEffects({ ...parts, ...keeping, signalling: events, state: read }).run)
   const pings = new Pings({
@@ -122,7 +117,7 @@ export function openRoom(
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
   if (soundFirst.chosen() ?? soundFirst.isLineSlow()) happen({ kind: 'slow-line' })
   const endings = [
-    ...listen(deps, { store, call, local, notes, pings, ahead, pong: events.pong }),
+    ...listen(deps, { store, call, local, pings, ahead, pong: events.pong }),
     ...followConnection(deps, { store, probe, preJoin, meeting }),
     store.subscribe(meeting.look),
   ]
@@ -135,7 +130,7 @@ export function openRoom(
     },
     local,
     call,
-    notes,
+    line: { sessionId: session.sessionId, socket, clock },
     news,
     now: clock.now,
     cancel: () => happen({ kind: 'canceled' }),
@@ -143,7 +138,6 @@ export function openRoom(
       happen({ kind: 'press', press: 'leave' })
       for (const end of endings) end()
       pings.stop()
-      notes.stop()
       probe.stop()
       call.stop()
       ahead.drop()
@@ -171,7 +165,6 @@ interface Incoming {
   store: RoomStore
   call: CallMedia
   local: LocalMedia
-  notes: SharedNotes
   pings: Pings
   ahead: EarlyLink
   pong: () => unknown
@@ -180,7 +173,7 @@ interface Incoming {
 /** Passes events of session, devices and link to the room's state. */
 function listen(
   { session, socket, clock }: RoomDeps,
-  { store, call, local, notes, pings, ahead, pong }: Incoming,
+  { store, call, local, pings, ahead, pong }: Incoming,
 ): (() => void)[] {
   const { happen } = store
   const listeners = {
@@ -188,7 +181,6 @@ function listen(
     signalled: (signal: LinkSignal) => call.receive(signal),
     saidAhead: ahead.receive,
     pinged: () => void pong(),
-    notesWritten: notes.take,
     ponged: () => {
       pings.pong()
       happen({ kind: 'pong' })

@@ -1,9 +1,7 @@
-import * as Parts from '@radix-ui/react-toolbar'
-import clsx from 'clsx'
 import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import type { ReactNode } from 'react'
 import type { PopoverTrigger } from '../../ui/overlays/Popover.tsx'
+import { ToolbarButton, Toolbar as ToolbarRow } from '../../ui/Toolbar.tsx'
 import { richToolbarClasses } from '../RichText.tsx'
 import { richWords as words } from '../rich-words.ts'
 import type { ActiveFormats } from './commands.ts'
@@ -27,9 +25,9 @@ const buttons: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] 
 /** Below the text, near a phone's keyboard: one stop of Tab, and arrows from one button to the next. */
 export function Toolbar({ controls, formats, onPress, link }: ToolbarProps): ReactNode {
   return (
-    <Parts.Root aria-label={words.toolbar} aria-controls={controls} className={richToolbarClasses}>
+    <ToolbarRow label={words.toolbar} controls={controls} className={richToolbarClasses}>
       {buttons.map(([format, icon, label, keys]) => (
-        <FormatButton
+        <ToolbarButton
           key={format}
           icon={icon}
           label={label}
@@ -38,22 +36,7 @@ export function Toolbar({ controls, formats, onPress, link }: ToolbarProps): Rea
           onClick={() => onPress(format)}
         />
       ))}
-      {link(<FormatButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={formats.link} />)}
-    </Parts.Root>
-  )
-}
-
-function FormatButton(props: ComponentProps<typeof IconButton>): ReactNode {
-  const isOn = props['aria-pressed'] === true
-  return (
-    <Parts.Button asChild>
-      <IconButton
-        {...props}
-        // The text keeps focus and selection while a button is pressed.
-        onMouseDown={(event) => event.preventDefault()}
-        tone={isOn ? 'brand' : 'plain'}
-        className={clsx(isOn && 'bg-brand-tint')}
-      />
-    </Parts.Button>
+      {link(<ToolbarButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={formats.link} />)}
+    </ToolbarRow>
   )
 }

@@ -1,6 +1,6 @@
 /** Translates the server's events of one session into events of the room's state. */
 import type { ServerPayload } from '@hiwar/contract/events/events.ts'
-import type { SessionNotes, sessionServerEvents } from '@hiwar/contract/events/session.ts'
+import type { sessionServerEvents } from '@hiwar/contract/events/session.ts'
 import type { PreconnectMessage } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { RoomInput } from '../state/room-types.ts'
@@ -13,7 +13,6 @@ export interface SessionListeners {
   saidAhead: (word: PreconnectMessage) => void
   pinged: () => void
   ponged: () => void
-  notesWritten: (notes: SessionNotes) => void
 }
 
 /** Listens until the returned function is called. */
@@ -40,7 +39,6 @@ export function listenToSession(socket: RoomSocket, session: SessionOf, listener
     onOther('CameraToggled', ({ camera, receive }) => theirToggle({ camera, receive })),
     onOther('MicToggled', ({ mic }) => theirToggle({ mic })),
     onOther('UserSharedScreen', ({ sharing: screen }) => theirToggle({ screen })),
-    onOther('NotesWritten', ({ text, rev }) => listeners.notesWritten({ text, rev })),
     socket.on('LessonCanceled', ({ lesson }) => {
       if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })
     }),

@@ -43,7 +43,6 @@ export function signalling(socket: RoomSocket, { sessionId, other }: SessionOf) 
     share: (sharing: boolean) => socket.ask('UserSharingScreen', { sessionId, sharing }),
     camera: (camera: boolean, receive: boolean) => socket.ask('ToggleCamera', { sessionId, camera, receive }),
     mic: (mic: boolean) => socket.ask('ToggleMic', { sessionId, mic }),
-    writeNotes: (text: string, rev: number) => socket.ask('WriteNotes', { sessionId, text, rev }),
   }
 }
 

@@ -11,10 +11,12 @@ import { roomTimes } from '../room-times.ts'
 import { sayKind } from '../texts/kind-words.ts'
 import { roomWords } from '../texts/room-words.ts'
 import { CallFacts, CallNotes } from './CallNotes.tsx'
+import { CallStrip } from './CallStrip.tsx'
 import { ControlBar } from './ControlBar.tsx'
+import { type DeskPlace, DeskSide } from './DeskSide.tsx'
 import { RemoteSound } from './PlayedTracks.tsx'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
-import { besideStage, NotesPanel, SidePanel } from './SidePanel.tsx'
+import { besideStage, SidePanel } from './SidePanel.tsx'
 import { Stage } from './Stage.tsx'
 import { SelfTile } from './Tile.tsx'
 
@@ -22,11 +24,14 @@ import { SelfTile } from './Tile.tsx'
 export function CallBody(): ReactNode {
   const leaving = useLeaving()
   const [sharing, setSharing] = useState(false)
-  const [panel, setPanel] = useState<'notes' | 'chat' | null>(null)
+  const [panel, setPanel] = useState<'desk' | 'chat' | null>(null)
   const isWide = useMatches('(min-width: 1280px)')
   const isBeside = useMatches(besideStage)
   // Where there is room, and below a small picture, the bar has its own line, so that it covers no face.
   const isDocked = isWide || panel !== null
+  const desk = useDeskPlace(isWide, isBeside)
+  const isOnStage = panel === 'desk' && desk.place === 'stage'
+  const isTall = panel === 'desk' && desk.place === 'tall'
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
   const { chat, extension } = useRoomServices()
@@ -36,43 +41,69 @@ export function CallBody(): ReactNode {
   useEffect(() => {
     if (unread > 0) wake()
   }, [unread, wake])
-  const switchOf = (name: 'notes' | 'chat') => ({
+  const switchOf = (name: 'desk' | 'chat') => ({
     open: panel === name,
     toggle: () => setPanel(panel === name ? null : name),
   })
   const close = () => setPanel(null)
   return (
-    <div className={clsx('relative flex min-h-0 flex-1', !isBeside && 'flex-col')}>
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...controls.wakers}>
-        {extension}
-        <CallNotes />
-        <Stage onLeave={panel === null ? leaving.ask : close} onTap={close} onShared={setSharing}>
-          <CallFacts />
-          <SelfTile raised={!controls.idle && !isDocked} tiny={isDocked && !isWide} beside={sharing} />
-        </Stage>
-        <RemoteSound />
-        <ControlBar
-          ref={bar}
-          docked={isDocked}
-          hidden={controls.idle && !isDocked}
-          notes={switchOf('notes')}
-          chat={switchOf('chat')}
-          onLeave={leaving.ask}
-        />
-        <LeaveDialog leaving={leaving} />
-      </div>
-      {panel === 'notes' && (
-        <SidePanel title={roomWords.notesTitle} close={roomWords.notesClose} onClose={close}>
-          <NotesPanel />
-        </SidePanel>
+    <div className={clsx('flex min-h-0 flex-1', isTall ? 'absolute inset-0 z-10 bg-page' : 'relative', !isBeside && 'flex-col')}>
+      <RemoteSound />
+      <LeaveDialog leaving={leaving} />
+      {isTall ? (
+        <CallStrip />
+      ) : (
+        <div
+          className={clsx('relative flex min-h-0 min-w-0 flex-col', isOnStage ? 'order-last w-60 shrink-0' : 'flex-1')}
+          {...controls.wakers}
+        >
+          {extension}
+          <CallNotes />
+          <Stage
+            onLeave={panel === null ? leaving.ask : close}
+            onTap={isOnStage ? stay : close}
+            onShared={setSharing}
+          >
+            <CallFacts />
+            <SelfTile
+              raised={!controls.idle && !isDocked}
+              tiny={(isDocked && !isWide) || isOnStage}
+              beside={sharing}
+            />
+          </Stage>
+          <ControlBar
+            ref={bar}
+            docked={isDocked}
+            narrow={isOnStage}
+            hidden={controls.idle && !isDocked}
+            desk={switchOf('desk')}
+            chat={switchOf('chat')}
+            onLeave={leaving.ask}
+          />
+        </div>
       )}
+      <DeskSide open={panel === 'desk'} onClose={close} {...desk} />
       {panel === 'chat' && chat && (
-        <SidePanel filled title={roomWords.chatTitle} close={roomWords.chatClose} onClose={close}>
+        <SidePanel title={roomWords.chatTitle} close={roomWords.chatClose} onClose={close}>
           {chat.panel}
         </SidePanel>
       )}
     </div>
   )
+}
+
+/** A tap on small faces closes nothing. */
+const stay = () => undefined
+
+/** Where the desk lies, and its way to the other place that the window has for it. */
+function useDeskPlace(isWide: boolean, isBeside: boolean): { place: DeskPlace; onMove: (() => void) | null } {
+  const [isSmall, setSmall] = useState(false)
+  const [isTall, setTall] = useState(false)
+  const isLive = useRoomPart((state) => state.phase === 'live')
+  if (isWide) return { place: isSmall ? 'side' : 'stage', onMove: () => setSmall(!isSmall) }
+  if (isBeside) return { place: 'side', onMove: null }
+  // What happens to the call is said above a sheet that leaves room for it.
+  return { place: isTall && isLive ? 'tall' : 'sheet', onMove: isLive ? () => setTall(!isTall) : null }
 }
 
 /**

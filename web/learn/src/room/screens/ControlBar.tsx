@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { mayShare } from '../state/user-actions.ts'
+import { kindWords } from '../texts/kind-words.ts'
 import { roomText, roomWords } from '../texts/room-words.ts'
 import { ChatButton, ControlButton, DeviceToggles, type PanelSwitch } from './ControlButtons.tsx'
 import { DevicesDialog } from './DeviceSettings.tsx'
@@ -27,15 +28,17 @@ interface ControlBarProps {
   ref: Ref<HTMLDivElement>
   /** Stands below the picture instead of over it. */
   docked: boolean
+  /** Stands in a narrow column, in several lines. */
+  narrow: boolean
   /** Hides the controls, to leave room for the picture. */
   hidden: boolean
-  notes: PanelSwitch
+  desk: PanelSwitch
   chat: PanelSwitch
   onLeave: () => void
 }
 
-export function ControlBar({ ref, docked, hidden, notes, chat, onLeave }: ControlBarProps): ReactNode {
-  const { room, canShare } = useRoomServices()
+export function ControlBar({ ref, docked, narrow, hidden, desk, chat, onLeave }: ControlBarProps): ReactNode {
+  const { room, canShare, kind } = useRoomServices()
   const sharing = useRoomPart((state) => state.mine.screen === 'on')
   const mayBegin = useRoomPart(mayShare)
   const touchedUnseen = useRef(false)
@@ -59,7 +62,8 @@ export function ControlBar({ ref, docked, hidden, notes, chat, onLeave }: Contro
       onPointerDownCapture={touch}
       onClickCapture={press}
       className={clsx(
-        'mx-auto flex w-fit items-center gap-1.5 rounded-full border border-line bg-surface/95 p-1.5 md:gap-3 md:p-2',
+        'mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1.5 border border-line bg-surface/95 p-1.5',
+        narrow ? 'rounded-card' : 'rounded-[2.25rem] md:gap-3 md:p-2',
         docked
           ? 'my-1.5'
           : 'absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float transition-opacity duration-200',
@@ -79,12 +83,11 @@ export function ControlBar({ ref, docked, hidden, notes, chat, onLeave }: Contro
       <ChatButton panel={chat} />
       <ControlButton
         icon={NotebookPen}
-        label={notes.open ? roomWords.notesClose : roomWords.notesOpen}
-        tone={notes.open ? 'active' : 'plain'}
-        className={canShare ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}
-        onClick={notes.toggle}
+        label={desk.open ? kindWords[kind].deskClose : kindWords[kind].deskOpen}
+        tone={desk.open ? 'active' : 'plain'}
+        onClick={desk.toggle}
       />
-      <MoreMenu notes={notes} />
+      <MoreMenu />
       <ControlButton icon={PhoneOff} label={roomWords.leave} tone="leave" onClick={onLeave} />
     </div>
   )
@@ -92,7 +95,7 @@ export function ControlBar({ ref, docked, hidden, notes, chat, onLeave }: Contro
 
 const megabyte = 1_000_000
 
-function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
+function MoreMenu(): ReactNode {
   const { room, onReport } = useRoomServices()
   const picture = useRoomPart((state) => state.picture)
   const soundFirst = useRoomPart((state) => state.soundFirst)
@@ -104,9 +107,6 @@ function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
       <Menu align="end" trigger={<ControlButton icon={EllipsisVertical} label={roomWords.more} />}>
         <MenuItem icon={Settings2} onSelect={() => setShown('devices')}>
           {roomWords.deviceTitle}
-        </MenuItem>
-        <MenuItem icon={NotebookPen} onSelect={notes.toggle}>
-          {notes.open ? roomWords.notesClose : roomWords.notesOpen}
         </MenuItem>
         <MenuItem icon={saving ? Check : Leaf} onSelect={() => room.press('saver')}>
           {saving ? roomWords.saverStop : roomWords.saver}

@@ -42,7 +42,7 @@ const bodies: Record<Phase, () => ReactNode> = {
 
 const looks: Record<RoomLook, string> = {
   notice: 'items-center justify-center gap-5 px-5 py-10 text-center',
-  setup: 'relative items-center justify-center gap-6 px-4 pt-16 pb-6 md:px-8 md:pb-8',
+  setup: 'items-center justify-center gap-6 px-4 pt-16 pb-6 md:px-8 md:pb-8',
   call: 'h-dvh overflow-hidden',
 }
 
@@ -57,7 +57,7 @@ export function RoomScreen(): ReactNode {
   const seenPart = useSeenPart()
   return (
     <div
-      className={clsx('flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}
+      className={clsx('relative flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}
       style={inCall ? seenPart : undefined}
     >
       {look === 'setup' && phase !== 'joining' && <WayBack />}

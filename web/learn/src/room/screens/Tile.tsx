@@ -138,7 +138,7 @@ export function SelfTile({ raised, tiny, beside }: SelfTileProps): ReactNode {
 
 const sizes = { base: 'h-32 w-24 md:h-36 md:w-52', tiny: 'h-20 w-15 md:h-24 md:w-34' }
 
-function OtherFace({ className }: { className: string }): ReactNode {
+export function OtherFace({ className }: { className: string }): ReactNode {
   const { other } = useRoomServices()
   const theirs = useRoomPart((state) => state.theirs)
   const picture = useRoomPart((state) => state.picture)

@@ -1,5 +1,6 @@
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
+import type { Tab } from '@hiwar/kit/ui/Tabs.tsx'
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
 import type { DeviceList } from '../devices/device-list.ts'
 import type { LocalMedia, LocalTracks } from '../devices/local-media.ts'
@@ -24,6 +25,10 @@ export interface RoomPageProps {
   extension?: ReactNode
   /** The conversation of the two members with its composer; without it there is no chat button. */
   chat?: { unread: number; panel: ReactNode } | undefined
+  /** Tabs of the desk that this member alone has. */
+  deskTabs?: readonly Tab<string>[] | undefined
+  /** The sheet that the tutor chose for the lesson. */
+  planned?: string | null | undefined
   /** This member's own notes, shown below the shared notes. */
   ownNotes?: ((engagement: Engagement) => ReactNode) | undefined
 }
@@ -31,7 +36,7 @@ export interface RoomPageProps {
 /** The open room and its two members, for all components inside. */
 export interface RoomServices
   extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial' | 'missed' | 'absence'>,
-    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut' | 'extension'> {
+    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut' | 'extension' | 'deskTabs' | 'planned'> {
   room: Room
   canShare: boolean
   isInsideApp: boolean

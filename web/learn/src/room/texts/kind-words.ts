@@ -18,8 +18,13 @@ const lesson = {
   leftEarly: 'لم يبدأ الدرس بعد، وخرجت من غرفته',
   startsAt: 'يبدأ {clock} ({distance}). الغرفة مفتوحة لك، والعودة إليها من هنا أو من «دروسي».',
   leaveText: 'يبقى الدرس مفتوحًا حتى {clock} إن أردت العودة.',
+  desk: 'مكتب الدرس',
+  deskOpen: 'فتح مكتب الدرس',
+  deskClose: 'إغلاق مكتب الدرس',
   needsBrowser: 'حضور الدروس يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari. وبقية حوار تعمل هنا.',
 }
+
+const meetingDesk = { desk: 'المكتب', deskOpen: 'فتح المكتب', deskClose: 'إغلاق المكتب' }
 
 const interview: KindWords = {
   title: 'غرفة المقابلة',
@@ -37,6 +42,7 @@ const interview: KindWords = {
   leftEarly: 'لم تبدأ المقابلة بعد، وخرجت من غرفتها',
   startsAt: 'تبدأ {clock} ({distance}). الغرفة مفتوحة لك، والعودة إليها من هنا.',
   leaveText: 'تبقى المقابلة مفتوحة حتى {clock} إن أردت العودة.',
+  ...meetingDesk,
   needsBrowser: 'حضور المقابلة يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari. وبقية حوار تعمل هنا.',
 }
 
@@ -56,6 +62,7 @@ const demo: KindWords = {
   leftEarly: 'لم تبدأ الجلسة التجريبية بعد، وخرجت من غرفتها',
   startsAt: 'تبدأ {clock} ({distance}). الغرفة مفتوحة لك، والعودة إليها من هنا.',
   leaveText: 'تبقى الجلسة مفتوحة حتى {clock} إن أردت العودة.',
+  ...meetingDesk,
   needsBrowser: 'حضور الجلسة يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari. وبقية حوار تعمل هنا.',
 }
 

@@ -1,0 +1,21 @@
+/** The one place in which two texts differ. */
+export interface Splice {
+  at: number
+  removed: number
+  inserted: string
+}
+
+/** Never inside a surrogate pair. The last `pinned` letters of both are taken as the same. */
+export function spliceOf(before: string, after: string, pinned = 0): Splice {
+  const most = Math.min(before.length, after.length) - pinned
+  let at = 0
+  while (at < most && before[at] === after[at]) at += 1
+  if (isHigh(before.charCodeAt(at - 1)) || isHigh(after.charCodeAt(at - 1))) at -= 1
+  let tail = pinned
+  while (tail < most + pinned - at && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  if (tail > 0 && isLow(before.charCodeAt(before.length - tail))) tail -= 1
+  return { at, removed: before.length - tail - at, inserted: after.slice(at, after.length - tail) }
+}
+
+const isHigh = (unit: number) => unit >= 0xd8_00 && unit <= 0xdb_ff
+const isLow = (unit: number) => unit >= 0xdc_00 && unit <= 0xdf_ff

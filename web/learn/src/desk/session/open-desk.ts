@@ -1,0 +1,212 @@
+/** One device's copy of a desk, kept the same as the server's and the other member's. */
+import type { Desk as StoredDesk } from '@hiwar/contract/appointments/desks.ts'
+import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
+import { initialDesk, openDesk as documentOf, partsOf } from '@hiwar/domain/desk/shape.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
+import * as Y from 'yjs'
+import type { RoomClock } from '../../room/room-times.ts'
+import type { RoomSocket } from '../../room/runtime/signalling.ts'
+import type { Desk, DeskPerson, DeskStatus } from '../desk.ts'
+import { toBytes, toText } from './bytes.ts'
+import { closing, Deliveries } from './deliveries.ts'
+import type { Outbox, WaitingUpdate } from './outbox.ts'
+import { pointing } from './pointing.ts'
+import { sequence } from './sequence.ts'
+import { writtenText } from './written-text.ts'
+
+export interface DeskDeps {
+  sessionId: SessionId
+  me: DeskPerson
+  other: DeskPerson
+  leads: boolean
+  clock: RoomClock
+  socket: Pick<RoomSocket, 'ask' | 'on' | 'onConnection' | 'isConnected'>
+  /** The desk as the server has it, by the vector of what this device has. `refused`: this person may not read it. */
+  read: (vector: string) => Promise<StoredDesk | 'refused' | 'unreachable'>
+  outbox: Outbox
+  newId: () => string
+}
+
+export interface DeskSession {
+  /** The desk. Another one after the server refused what this device wrote: nothing can be taken out of a document. */
+  readonly desk: () => Desk
+  /** The text that the desk did not take, once it is closed. */
+  readonly unsaved: () => string
+  readonly subscribe: (changed: () => void) => () => void
+  /** Sends at once what was typed just now, before the page goes. */
+  readonly flush: () => void
+  readonly stop: () => void
+}
+
+/** The origin of what comes from server, other member or an earlier window; it is not sent again. */
+const network = 'network'
+/** A missing update may be on its way; a read that failed is repeated. */
+const waits = { gap: SECOND, read: 5 * SECOND } as const
+
+export function openDesk(deps: DeskDeps): DeskSession {
+  const { sessionId, me, other, leads, clock, socket, outbox, newId } = deps
+  const watchers = new Set<() => void>()
+  const known = sequence()
+  let closed = false
+  let full = false
+  let read = false
+  let stopped = false
+  let unsaved = ''
+  let shown: DeskStatus = 'opening'
+  let doc = newDocument()
+  let rereading: (() => void) | null = null
+  const deliveries = new Deliveries({ sessionId, clock, socket, outbox, newId, changed: look, stored, refused })
+  const points = pointing(clock, (kind, spot) => void socket.ask('DeskPointer', { sessionId, kind, spot }))
+  let desk = deskOf(doc)
+  const isStored = deliveries.takeUp().then((updates) => {
+    for (const update of updates) Y.applyUpdate(doc, update, network)
+  })
+
+  function statusNow(): DeskStatus {
+    if (closed) return 'closed'
+    if (!read) return 'opening'
+    if (full) return 'full'
+    if (!deliveries.isBusy) return 'saved'
+    return socket.isConnected() ? 'saving' : 'unsaved'
+  }
+
+  function look(): void {
+    const status = statusNow()
+    if (status === shown) return
+    shown = status
+    notify()
+  }
+
+  function notify(): void {
+    for (const changed of [...watchers]) changed()
+  }
+
+  function newDocument(): Y.Doc {
+    const made = documentOf(initialDesk)
+    // Also what Yjs tidies by itself after somebody else's change: without these, devices differ in bold and colour.
+    made.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== network && made === doc && !closed) deliveries.add(update)
+    })
+    return made
+  }
+
+  function deskOf(made: Y.Doc): Desk {
+    return {
+      ...partsOf(made),
+      sessionId,
+      doc: made,
+      me,
+      other,
+      leads,
+      status: () => shown,
+      mayWrite: () => !['opening', 'full', 'closed'].includes(shown),
+      onStatus: subscribe,
+      write(change) {
+        if (made === doc && read && !closed) made.transact(change, 'local')
+      },
+      point: points.point,
+      onPoint: points.onPoint,
+      now: clock.now,
+    }
+  }
+
+  function subscribe(changed: () => void): () => void {
+    watchers.add(changed)
+    return () => void watchers.delete(changed)
+  }
+
+  function stored(seq: number): void {
+    full = false
+    note(seq)
+  }
+
+  function note(seq: number): void {
+    known.note(seq)
+    if (known.hasGap()) rereadIn(waits.gap, () => known.hasGap())
+  }
+
+  function refused(reason: string, dropped: WaitingUpdate[]): void {
+    const lost = dropped.map(({ update }) => update)
+    if (closing.includes(reason)) close(lost)
+    full = reason === 'desk-full'
+    beginAnew()
+    void readNow()
+  }
+
+  function close(lost: Uint8Array[] = []): void {
+    unsaved = writtenText([...lost, ...deliveries.dropAll().map(({ update }) => update)]) || unsaved
+    closed = true
+  }
+
+  /** A document without what the server refused; what still waits stays in it. */
+  function beginAnew(): void {
+    doc = newDocument()
+    for (const update of deliveries.updates) Y.applyUpdate(doc, update, network)
+    read = false
+    desk = deskOf(doc)
+    shown = statusNow()
+    notify()
+  }
+
+  async function open(): Promise<void> {
+    await isStored
+    // Listening first, so that nothing is stored unnoticed between reading and listening.
+    const answer = await socket.ask('OpenDesk', { sessionId })
+    if (answer.code === 'ok') deliveries.open()
+    await readNow()
+  }
+
+  async function readNow(): Promise<void> {
+    const asked = doc
+    const answer = await deps.read(toText(Y.encodeStateVector(asked)))
+    if (stopped || asked !== doc) return
+    if (answer === 'unreachable') return rereadIn(waits.read, () => true)
+    if (answer === 'refused' || (answer.frozen && !closed)) close()
+    if (answer !== 'refused') {
+      Y.applyUpdate(doc, toBytes(answer.update), network)
+      known.readTo(answer.seq)
+    }
+    read = true
+    look()
+  }
+
+  function rereadIn(wait: number, isNeeded: () => boolean): void {
+    if (stopped) return
+    rereading ??= clock.after(wait, () => {
+      rereading = null
+      if (isNeeded()) void readNow()
+    })
+  }
+
+  const endings = [
+    socket.on('DeskWritten', (told) => {
+      if (told.sessionId !== sessionId) return
+      Y.applyUpdate(doc, toBytes(told.update), network)
+      note(told.seq)
+    }),
+    socket.on('DeskPointer', ({ sessionId: at, ...spot }) => {
+      if (at === sessionId && spot.userId !== me.id) points.receive(spot)
+    }),
+    socket.onConnection((up) => {
+      if (up) void open()
+      else deliveries.close()
+      look()
+    }),
+  ]
+  if (socket.isConnected()) void open()
+
+  return {
+    desk: () => desk,
+    unsaved: () => unsaved,
+    subscribe,
+    flush: () => deliveries.flush(),
+    stop() {
+      stopped = true
+      for (const end of endings) end()
+      deliveries.stop()
+      points.stop()
+      rereading?.()
+      if (socket.isConnected()) void socket.ask('CloseDesk', { sessionId })
+    },
+  }
+}

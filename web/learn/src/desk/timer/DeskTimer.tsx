@@ -1,0 +1,88 @@
+import { timerMinutes } from '@hiwar/contract/fields/desk-limits.ts'
+import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { Pause, Play, Timer, TimerOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { chime } from '../../room/devices/chime.ts'
+import { useDesk } from '../desk.ts'
+import { useEntry } from '../use-desk-parts.ts'
+import { deskWords as words } from '../words.ts'
+import { clearTimer, secondsLeft, startTimer, timerOf, toggleTimer } from './timer.ts'
+
+/** A timer that both see: started, paused and cleared by either. */
+export function DeskTimer(): ReactNode {
+  const desk = useDesk()
+  const value = useEntry(partsOf(desk.doc).now, NowKey.Timer)
+  const timer = timerOf(value)
+  const left = useSecondsLeft(value)
+  const mayWrite = desk.mayWrite()
+  if (timer === null) return mayWrite && <StartMenu />
+  return (
+    <span className="flex items-center">
+      <span role="timer" aria-label={words.timer} className="tabular px-1 font-semibold">
+        {left === 0 ? words.over : clockOf(left)}
+      </span>
+      {mayWrite && left > 0 && (
+        <IconButton
+          small
+          icon={timer.endsAt === null ? Play : Pause}
+          label={timer.endsAt === null ? words.goOn : words.pause}
+          onClick={() => toggleTimer(desk, timer)}
+        />
+      )}
+      {mayWrite && <IconButton small icon={TimerOff} label={words.clear} onClick={() => clearTimer(desk)} />}
+    </span>
+  )
+}
+
+function StartMenu(): ReactNode {
+  const desk = useDesk()
+  return (
+    <Menu align="end" trigger={<IconButton small icon={Timer} label={words.timer} />}>
+      {timerMinutes.map((minutes) => (
+        <MenuItem key={minutes} onSelect={() => startTimer(desk, minutes)}>
+          {countOf('minute', minutes)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** Often enough that no second is skipped, in milliseconds. */
+const often = 250
+
+/** Follows the clock, and says the end once to those who saw the time run. */
+function useSecondsLeft(value: unknown): number {
+  const desk = useDesk()
+  const [left, setLeft] = useState(0)
+  const seen = useRef(0)
+  useEffect(() => {
+    const timer = timerOf(value)
+    seen.current = 0
+    if (timer === null) return
+    const look = () => {
+      const next = secondsLeft(timer, desk.now())
+      if (next === 0 && seen.current > 0) {
+        chime('time')
+        announce(words.over)
+      }
+      seen.current = next
+      setLeft(next)
+    }
+    look()
+    if (timer.endsAt === null) return
+    const ticking = setInterval(look, often)
+    return () => clearInterval(ticking)
+  }, [value, desk])
+  return left
+}
+
+/** Example: «٤:٠٩». */
+function clockOf(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return `${formatNumber(minutes)}:${rest < 10 ? formatNumber(0) : ''}${formatNumber(rest)}`
+}

@@ -1,0 +1,23 @@
+/** Words around the tabs of the desk. */
+export const deskWords = {
+  edit: 'تعديل ما كُتب في الدرس',
+  tabs: 'أقسام المكتب',
+  board: 'اللوح',
+  material: 'المادة',
+  opening: 'يُفتح المكتب…',
+  saved: 'حُفظ',
+  saving: 'جارٍ الحفظ…',
+  unsaved: 'لم يُحفظ بعد. يُرسل عند عودة الاتصال.',
+  full: 'امتلأ المكتب. حذف صفحة من اللوح يفسح المكان.',
+  closed: 'المكتب مغلق، ويبقى للقراءة.',
+  copyUnsaved: 'نسخ ما لم يُحفظ',
+  unsavedText: 'كُتب هذا بعد إغلاق المكتب، فلم يُحفظ:',
+  together: 'عرض موحّد',
+  browseFreely: 'تصفّح حر',
+  followAgain: 'العودة إلى العرض الموحّد',
+  timer: 'مؤقّت',
+  pause: 'إيقاف المؤقّت',
+  goOn: 'متابعة المؤقّت',
+  clear: 'إلغاء المؤقّت',
+  over: 'انتهى الوقت',
+} as const
