@@ -2,7 +2,7 @@
  * Builds the apps and checks that the scripts before the first screen stay within their budget. Paint time depends on
  * the machine: `npm run bench -- web` measures it.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildApps, builtFolder, staleApps, type WebApp, webApps } from '../run/web-apps.ts'
@@ -10,6 +10,9 @@ import { commandOfStep, type Step } from './step.ts'
 
 /** The most JavaScript that the first page of an app may load, in kilobytes as compressed. */
 const budgets: Record<WebApp, number> = { site: 40, learn: 150, admin: 200 }
+
+/** The most that the desk of a lesson adds to the page of a room, and texts by which the files of both are known. */
+const desk = { budget: 110, text: 'data-desk-status', room: 'PingSessionMember' }
 
 const name = 'GLOBAL-11 web build and size'
 
@@ -25,25 +28,50 @@ export const webSizeStep: Step = {
   name,
   async run({ signal }) {
     await ensureBuilt(signal)
-    const sizes = webApps.map((app) => ({ app, size: firstLoad(app) / 1000 }))
-    const tooBig = sizes.filter(({ app, size }) => size > budgets[app])
+    const sizes = [
+      ...webApps.map((app) => ({ app, size: weightOf(app, firstFiles(app)), budget: budgets[app] })),
+      { app: 'desk', size: weightOf('learn', deskFiles()), budget: desk.budget },
+    ]
+    const tooBig = sizes.filter(({ size, budget }) => size > budget)
     return {
       passed: sizes.length - tooBig.length,
       failed: tooBig.length,
       failures: [],
       command: commandOfStep(name),
-      output: tooBig.map(({ app, size }) => `${app}: ${size.toFixed(1)} kB, allowed are ${budgets[app]} kB`).join('\n'),
+      output: tooBig
+        .map(({ app, size, budget }) => `${app}: ${size.toFixed(1)} kB, allowed are ${budget} kB`)
+        .join('\n'),
       remark: sizes.map(({ app, size }) => `${app} ${size.toFixed(0)} kB`).join(', '),
     }
   },
 }
 
-/** Bytes of the scripts in the first page, of the app that they start, and of all that these import statically. */
-function firstLoad(app: WebApp): number {
+/** The scripts in the first page, those of the app that they start, and all that these import statically. */
+function firstFiles(app: WebApp): Set<string> {
   const page = readFileSync(join(builtFolder(app), 'index.html'), 'utf8')
   const scripts = new Set<string>()
   for (const [, name = ''] of page.matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)) collect(app, name, scripts, started)
-  return [...scripts].reduce((sum, name) => sum + compressed(join(builtFolder(app), 'static', name)), 0)
+  return scripts
+}
+
+/** What a room has to load for its desk: nothing of it may come with the room. */
+function deskFiles(): Set<string> {
+  const before = firstFiles('learn')
+  for (const name of filesWith(desk.room)) collect('learn', name, before)
+  const files = new Set(before)
+  for (const name of filesWith(desk.text)) collect('learn', name, files)
+  if (files.size === before.size) throw new Error('The files of the desk are not found, or come with the room')
+  return files.difference(before)
+}
+
+function filesWith(text: string): string[] {
+  const folder = join(builtFolder('learn'), 'static')
+  return readdirSync(folder).filter((name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(text))
+}
+
+/** In kilobytes. */
+function weightOf(app: WebApp, scripts: ReadonlySet<string>): number {
+  return [...scripts].reduce((sum, name) => sum + compressed(join(builtFolder(app), 'static', name)), 0) / 1000
 }
 
 const imported = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g

@@ -1,6 +1,7 @@
 /** One session's server in memory: presence, generations, relaying and device states, as in the contract. */
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import type { MemberState } from '@hiwar/contract/events/session.ts'
+import { DeskServer } from '../../desk/testing/desk-server.ts'
 import type { RoomSocket } from '../runtime/signalling.ts'
 
 export const sessionId = 'lesson:0199c7a0-0000-7000-8000-000000000001'
@@ -20,7 +21,7 @@ export class FakeSession {
   readonly times: { opens: string; start: string; end: string; closes: string }
   readonly now: () => number
   generation = 0
-  notes = { text: '', rev: 0 }
+  readonly desk = new DeskServer()
   readonly media: SessionToken
   /** Every request received. */
   readonly received: { from: number; name: string; payload: Payload }[] = []
@@ -51,6 +52,8 @@ export class FakeSession {
     this.listening(name)
     const refusal = this.refusals.get(name)
     if (refusal !== undefined) return { code: refusal }
+    // Who has not joined writes on the desk, too.
+    if (/Desk/.test(name)) return this.desk.answer(socket, name, payload)
     const [me, other] = [this.#member(from), this.#member(this.#otherOf(from))]
     if (name === 'PreJoinSession') {
       const now = new Date(this.now()).toISOString()
@@ -63,7 +66,6 @@ export class FakeSession {
     if (name === 'JoinSession') return this.#join(socket, me, other, payload)
     if (name === 'LeaveSession') return this.#leave(from, me)
     if (me.joined !== socket) return { code: 'unallowed' }
-    if (name === 'WriteNotes') return this.#writeNotes(from, payload as { text?: string; rev?: number })
     if (name === 'RegisterPeer') return this.#register(from, me, other)
     if (name === 'PingSessionMember' || name === 'PongSessionMember') return this.#probe(name, from, other, payload)
     if (payload.epoch !== undefined) return this.#relay(name, from, me, other, { ...payload, epoch: payload.epoch })
@@ -109,7 +111,7 @@ export class FakeSession {
     const states = this.#inside().map((userId) => ({ userId, ...this.#member(userId).states }))
     const { media } = this
     const offerer = socket.userId === tutor
-    const { notes } = this
+    const notes = { text: '', rev: 0 }
     return {
       code: 'ok',
       members: this.#inside(),
@@ -136,15 +138,6 @@ export class FakeSession {
     other.joined?.emit('PeerRegistered', { sessionId, userId, peerId: '', generation })
     const peers = other.registered ? [{ userId: this.#otherOf(userId), peerId: '' }] : []
     return { code: 'ok', peerId: '', peers, generation }
-  }
-
-  #writeNotes(userId: number, { text = '', rev }: { text?: string; rev?: number }): Answer {
-    const stored = rev === this.notes.rev
-    if (stored) {
-      this.notes = { text, rev: rev + 1 }
-      this.emitToOthers(userId, 'NotesWritten', this.notes)
-    }
-    return { code: 'ok', stored, ...this.notes }
   }
 
   #probe(name: string, userId: number, other: Member, { report }: Payload): Answer {

@@ -1,0 +1,233 @@
+import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
+import { expect, test } from 'vitest'
+import { fakeClock } from '../../room/testing/fake-clock.ts'
+import type { DeskStatus } from '../desk.ts'
+import { DeskServer, type DeskSocket } from '../testing/desk-server.ts'
+import { studentAtDesk, tutorAtDesk } from '../testing/fake-desk.ts'
+import { type DeskDeps, openDesk } from './open-desk.ts'
+import type { Outbox, WaitingUpdate } from './outbox.ts'
+
+const sessionId: SessionId = 'lesson:0199c7a0-0000-7000-8000-000000000001'
+
+function memory(): Outbox & { kept: WaitingUpdate[] } {
+  const kept: WaitingUpdate[] = []
+  return {
+    kept,
+    list: async () => [...kept],
+    add: async (waiting) => void kept.push(waiting),
+    remove: async (id) => void kept.splice(0, kept.length, ...kept.filter((each) => each.id !== id)),
+  }
+}
+
+function bench() {
+  const clock = fakeClock()
+  const server = new DeskServer()
+  let ids = 0
+  const open = (me: typeof tutorAtDesk, outbox = memory(), changes: Partial<DeskDeps> = {}) => {
+    const socket = server.socketOf(me.id)
+    const other = me === tutorAtDesk ? studentAtDesk : tutorAtDesk
+    const deps: DeskDeps = {
+      sessionId,
+      me,
+      other,
+      leads: me === tutorAtDesk,
+      clock,
+      socket,
+      read: async (vector) => (socket.isConnected() ? server.read(vector) : 'unreachable'),
+      outbox,
+      newId: () => `id-${++ids}`,
+      ...changes,
+    }
+    const session = openDesk(deps)
+    const seen: DeskStatus[] = []
+    session.subscribe(() => seen.push(session.desk().status()))
+    return {
+      session,
+      socket,
+      outbox,
+      /** The statuses that came up, oldest first. */
+      seen,
+      text: () => session.desk().notes.toString(),
+      type: (words: string) => session.desk().write(() => session.desk().notes.insert(0, words)),
+      status: () => session.desk().status(),
+    }
+  }
+  const pass = (milliseconds = 200) => clock.pass(milliseconds)
+  return { clock, server, open, pass, written: () => server.doc.getText('notes').toString() }
+}
+
+const offline = (socket: DeskSocket) => socket.connect(false)
+
+test('what one writes stands at the other, and the desk says that it is saved', async () => {
+  const { open, pass, server } = bench()
+  const [tutor, student] = [open(tutorAtDesk), open(studentAtDesk)]
+  expect(tutor.status()).toBe('opening')
+  await pass()
+  expect(tutor.status()).toBe('saved')
+  tutor.type('went')
+  tutor.type('I ')
+  expect(tutor.status()).toBe('saving')
+  await pass()
+  expect([tutor.status(), student.text()]).toEqual(['saved', 'I went\n'])
+  // Typing of a moment travels as one update.
+  expect(server.stored).toHaveLength(1)
+  expect(tutor.outbox.kept).toEqual([])
+})
+
+test('DESK-1: what both write while cut off is there after the return, and the status says so meanwhile', async () => {
+  const { open, pass, written } = bench()
+  const [tutor, student] = [open(tutorAtDesk), open(studentAtDesk)]
+  await pass()
+  for (const { socket } of [tutor, student]) offline(socket)
+  tutor.type('one ')
+  student.type('two ')
+  await pass()
+  expect([tutor.status(), student.status(), written()]).toEqual(['unsaved', 'unsaved', '\n'])
+  for (const { socket } of [tutor, student]) socket.connect(true)
+  await pass()
+  expect(tutor.text()).toBe(student.text())
+  expect(written()).toMatch(/one /)
+  expect(written()).toMatch(/two /)
+  expect([tutor.status(), student.status()]).toEqual(['saved', 'saved'])
+})
+
+test('an update whose acknowledgement got lost is sent again and stored once', async () => {
+  const { open, pass, server, written } = bench()
+  const tutor = open(tutorAtDesk)
+  await pass()
+  server.losesAnswers = 1
+  tutor.type('once ')
+  await pass()
+  expect(tutor.status()).toBe('saving')
+  await pass(2_000)
+  expect([server.writes, server.stored.length, written(), tutor.status()]).toEqual([2, 1, 'once \n', 'saved'])
+})
+
+test('DESK-3: what was not acknowledged before a reload is sent after it', async () => {
+  const { open, pass, written } = bench()
+  const outbox = memory()
+  const before = open(tutorAtDesk, outbox)
+  await pass()
+  offline(before.socket)
+  before.type('from before ')
+  await pass()
+  before.session.stop()
+  const after = open(tutorAtDesk, outbox)
+  await pass()
+  expect([after.text(), written(), outbox.kept]).toEqual(['from before \n', 'from before \n', []])
+})
+
+test('two tabs of one person write on one desk', async () => {
+  const { open, pass } = bench()
+  const [first, second] = [open(tutorAtDesk), open(tutorAtDesk)]
+  await pass()
+  first.type('a')
+  second.type('b')
+  await pass()
+  expect(first.text()).toBe(second.text())
+  expect(first.text()).toHaveLength(3)
+})
+
+test('a missing update is read anew', async () => {
+  const { open, pass, server } = bench()
+  const [tutor, student] = [open(tutorAtDesk), open(studentAtDesk)]
+  await pass()
+  student.socket.loses = 1
+  tutor.type('lost ')
+  await pass()
+  tutor.type('seen ')
+  await pass()
+  const reads = server.reads
+  await pass(1_000)
+  expect(server.reads).toBe(reads + 1)
+  expect(student.text()).toBe(tutor.text())
+})
+
+test('what comes after the desk was closed is offered as text, and the desk shows what stands', async () => {
+  const { open, pass, server, written } = bench()
+  const tutor = open(tutorAtDesk)
+  await pass()
+  tutor.type('kept ')
+  await pass()
+  server.frozen = true
+  tutor.type('too late ')
+  await pass()
+  expect([tutor.status(), tutor.session.unsaved(), tutor.text()]).toEqual(['closed', 'too late', 'kept \n'])
+  tutor.type('never')
+  await pass()
+  expect(written()).toBe('kept \n')
+  expect(tutor.outbox.kept).toEqual([])
+})
+
+test('a device that comes home after the close offers what it kept', async () => {
+  const { open, pass, server } = bench()
+  const outbox = memory()
+  const before = open(tutorAtDesk, outbox)
+  await pass()
+  offline(before.socket)
+  before.type('typed in the train')
+  await pass()
+  before.session.stop()
+  server.frozen = true
+  const after = open(tutorAtDesk, outbox)
+  await pass()
+  expect([after.status(), after.session.unsaved(), after.text(), outbox.kept]).toEqual([
+    'closed',
+    'typed in the train',
+    '\n',
+    [],
+  ])
+})
+
+test.each(['bad-request', 'forbidden'])('an update refused as %s is dropped once, and writing goes on', async (reason) => {
+  const { open, pass, server, written } = bench()
+  const tutor = open(tutorAtDesk)
+  await pass()
+  const first = tutor.session.desk()
+  server.refusals.push(reason)
+  tutor.type('broken ')
+  await pass()
+  expect([server.writes, tutor.text(), tutor.status()]).toEqual([1, '\n', 'saved'])
+  expect(tutor.session.desk()).not.toBe(first)
+  tutor.type('whole ')
+  await pass()
+  expect([written(), tutor.outbox.kept]).toEqual(['whole \n', []])
+})
+
+test('a full desk takes no more, but deleting goes on and makes room', async () => {
+  const { open, pass, server, written } = bench()
+  const tutor = open(tutorAtDesk)
+  await pass()
+  tutor.type('much ')
+  await pass()
+  server.refusals.push('desk-full')
+  tutor.type('more ')
+  await pass()
+  expect([tutor.status(), tutor.session.desk().mayWrite(), tutor.text()]).toEqual(['full', false, 'much \n'])
+  const desk = tutor.session.desk()
+  desk.write(() => desk.notes.delete(0, 5))
+  await pass()
+  expect([tutor.status(), written()]).toEqual(['saved', '\n'])
+})
+
+test('a person who may not read the desk finds it closed', async () => {
+  const { open, pass } = bench()
+  const stranger = open(tutorAtDesk, memory(), { read: async () => 'refused' })
+  await pass()
+  expect(stranger.status()).toBe('closed')
+})
+
+test('where one points reaches the other, at most 20 times a second, the newest at last', async () => {
+  const { open, pass } = bench()
+  const [tutor, student] = [open(tutorAtDesk), open(studentAtDesk)]
+  await pass()
+  const spots: string[] = []
+  student.session.desk().onPoint(({ spot }) => spots.push(spot))
+  for (let at = 0; at < 100; at += 1) {
+    tutor.session.desk().point('pen', String(at))
+    await pass(5)
+  }
+  await pass(100)
+  expect(spots.length).toBeLessThanOrEqual(12)
+  expect(spots.at(-1)).toBe('99')
+})
