@@ -114,7 +114,7 @@ describe.skipIf(firefoxProgram() === undefined)('directly', () => {
     describe('a whole lesson', () => {
       test('notes and messages arrive beside the picture', async () => {
         await exchangeNotes(student, tutor)
-        for (const page of both()) await closePanel(page, 'الملاحظات')
+        for (const page of both()) await closePanel(page, 'مكتب الدرس')
         await readMessageInCall(student, tutor, `صفحة 12 من ${lessonId}`)
         for (const page of both()) await closePanel(page, 'المحادثة')
       })

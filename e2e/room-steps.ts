@@ -4,17 +4,22 @@ import { expect } from 'vitest'
 import { saying, sendMessage } from './chat-steps.ts'
 import { untilVideoArrives } from './media.ts'
 
-/** Both write into the shared notes, whose panels stay open. */
+/** Both write into the notes of the desk, which stays open. */
 export async function exchangeNotes(student: Page, tutor: Page): Promise<void> {
-  const notesOf = (page: Page) => page.getByLabel('ملاحظات مشتركة')
-  await tutor.getByRole('button', { name: 'فتح الملاحظات' }).click()
+  await openDesk(tutor)
   await notesOf(tutor).pressSequentially('went, gone')
-  await student.getByRole('button', { name: 'المزيد' }).click()
-  await student.getByRole('menuitem', { name: 'فتح الملاحظات' }).click()
-  await expect.poll(() => notesOf(student).inputValue()).toBe('went, gone')
-  await notesOf(student).press('End')
+  await openDesk(student)
+  await expect.poll(() => notesOf(student).textContent()).toBe('went, gone')
+  await notesOf(student).press('Control+End')
   await notesOf(student).pressSequentially('; saw, seen')
-  await expect.poll(() => notesOf(tutor).inputValue()).toBe('went, gone; saw, seen')
+  await expect.poll(() => notesOf(tutor).textContent()).toBe('went, gone; saw, seen')
+}
+
+export const notesOf = (page: Page) => page.getByRole('textbox', { name: 'ملاحظات مشتركة' })
+
+export async function openDesk(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'فتح مكتب الدرس' }).click()
+  await notesOf(page).waitFor()
 }
 
 /** The student writes, and the tutor reads it beside the video; the panels stay open. */

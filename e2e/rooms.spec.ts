@@ -85,7 +85,7 @@ test('notes that one member writes appear for the other', async () => {
   await exchangeNotes(student.page, tutor.page)
   for (const { page } of [student, tutor]) {
     await findNothing(page)
-    await closePanel(page, 'الملاحظات')
+    await closePanel(page, 'مكتب الدرس')
   }
 })
 

@@ -1,7 +1,7 @@
 /** RES-4: sound first on a line that carries speech alone, for as many minutes as `MINUTES` says. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { notesOf, openDesk } from '../room-steps.ts'
 import { runningCall, soundRate, statisticsOf, timeToFrames } from './call.ts'
 import { devices, fastLine, slowLine } from './devices.ts'
 
@@ -58,18 +58,11 @@ test(`speech goes on both ways at most ${mostKilobits} kbit/s, and notes arrive`
     expect(now.framesSent).toBe(then.framesSent)
   }
   const { a, b } = call.pages
-  await openNotes(a)
-  await openNotes(b)
-  await a.getByLabel('ملاحظات مشتركة').fill('slow but steady')
-  await expect.poll(() => b.getByLabel('ملاحظات مشتركة').inputValue(), { timeout: 10_000 }).toBe('slow but steady')
+  await openDesk(a)
+  await openDesk(b)
+  await notesOf(a).pressSequentially('slow but steady')
+  await expect.poll(() => notesOf(b).textContent(), { timeout: 10_000 }).toBe('slow but steady')
 })
-
-async function openNotes(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'فتح الملاحظات' })
-  if (await button.isVisible()) return button.click()
-  await page.getByRole('button', { name: 'المزيد' }).click()
-  await page.getByRole('menuitem', { name: 'فتح الملاحظات' }).click()
-}
 
 test('the pictures come back 15 s after the line at the earliest, and leave again with it', async () => {
   fastLine('a')

@@ -1,26 +1,97 @@
-import { act, screen } from '@testing-library/react'
+import { deskEndpoints } from '@hiwar/contract/appointments/desks.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Drawn, inCall } from '../testing/draw-room.tsx'
+import { userEvent } from 'vitest/browser'
+import { inCall } from '../testing/draw-room.tsx'
 
-/** On a phone the notes are behind «المزيد». */
-async function openNotes(user: Drawn['user']): Promise<void> {
-  const beside = screen.queryByRole('button', { name: 'فتح الملاحظات' })
-  await user.click(beside ?? screen.getByRole('button', { name: 'المزيد' }))
-  if (beside === null) await user.click(await screen.findByRole('menuitem', { name: 'فتح الملاحظات' }))
+/** The server of the desk answers its reading as a call and its writing as events. */
+async function inCallWithDesk(...drawing: Parameters<typeof inCall>) {
+  const drawn = await inCall(...drawing)
+  const { desk } = drawn.bench.session
+  const empty = await desk.read('')
+  answer(deskEndpoints.read, () => empty)
+  return drawn
 }
 
-test('one press begins a line for a new word in the notes', async () => {
-  const { user } = await inCall()
-  await openNotes(user)
-  await user.click(screen.getByRole('button', { name: 'كلمة جديدة' }))
-  await user.keyboard('the bill')
-  expect(screen.getByRole('textbox', { name: 'ملاحظات مشتركة' })).toHaveValue('كلمة جديدة: the bill')
+const desk = () => screen.findByRole('complementary', { name: 'مكتب الدرس' })
+const notes = () => screen.findByRole('textbox', { name: 'ملاحظات مشتركة' })
+const stage = () => screen.getByRole('region', { name: 'المكالمة' }).getBoundingClientRect()
+const bar = () => screen.getByRole('toolbar', { name: 'أزرار المكالمة' }).getBoundingClientRect()
+
+test('what is written on the desk reaches the server, and closing the panel keeps the desk open', async () => {
+  const { press, bench } = await inCallWithDesk()
+  await press('فتح مكتب الدرس')
+  ;(await notes()).focus()
+  await userEvent.keyboard('the bill')
+  await act(() => bench.clock.pass(200))
+  expect(bench.session.desk.doc.getText('notes').toString()).toBe('the bill\n')
+  await press('إغلاق مكتب الدرس')
+  expect(screen.queryByRole('textbox', { name: 'ملاحظات مشتركة' })).toBeNull()
+  expect(bench.session.desk.listening.size).toBe(1)
+  await press('فتح مكتب الدرس')
+  expect(await notes()).toHaveTextContent('the bill')
 })
 
-test('the button shows the unread count, and the conversation replaces the notes', async () => {
-  const { user } = await inCall(5, { chat: { unread: 3, panel: <p>ما قيل</p> } })
-  await openNotes(user)
-  expect(screen.getByRole('complementary', { name: 'الملاحظات' })).toBeVisible()
+test('at 360 the desk is a sheet of 45 %, and grows to all but a strip with both faces and the clock', async () => {
+  await onPhone()
+  const { press, skip } = await inCallWithDesk(0)
+  await skip(12)
+  await press('فتح مكتب الدرس')
+  const sheet = (await desk()).getBoundingClientRect()
+  expect(sheet.height / innerHeight).toBeCloseTo(0.45, 2)
+  expect(sheet.width).toBe(360)
+  expect(bar().bottom).toBeLessThanOrEqual(sheet.top)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await press('تكبير المكتب')
+  const tall = (await desk()).getBoundingClientRect()
+  expect([tall.top, tall.bottom]).toEqual([56, innerHeight])
+  expect(screen.getByRole('figure', { name: /سارة علي/ }).getBoundingClientRect().bottom).toBeLessThanOrEqual(56)
+  expect(screen.getByRole('figure', { name: /صورتي/ })).toBeVisible()
+  expect(screen.getByText('١٢ من ٣٠ دقيقة')).toBeVisible()
+  await press('تصغير المكتب')
+  expect((await desk()).getBoundingClientRect().height).toBe(sheet.height)
+})
+
+test('a broken link is said above the desk: a tall one gives way', async () => {
+  await onPhone()
+  const { press, hers } = await inCallWithDesk()
+  await press('فتح مكتب الدرس')
+  await press('تكبير المكتب')
+  await act(() => hers.press('leave'))
+  expect(await screen.findByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
+  expect(await notes()).toBeVisible()
+})
+
+test('at 1280 the desk takes the stage, the faces stand in a column at the end, and «الوجوه أكبر» swaps', async () => {
+  await onLaptop()
+  const { press } = await inCallWithDesk()
+  await press('فتح مكتب الدرس')
+  const panel = (await desk()).getBoundingClientRect()
+  expect(stage().width).toBe(240)
+  // The page reads from right to left, so the end is at the left.
+  expect(stage().right).toBeLessThanOrEqual(panel.left)
+  expect(panel.width).toBe(1040)
+  expect(bar().right).toBeLessThanOrEqual(panel.left)
+  await press('الوجوه أكبر')
+  const side = (await desk()).getBoundingClientRect()
+  expect(stage().width).toBeGreaterThan(side.width)
+  await press('المكتب أكبر')
+  expect(stage().width).toBe(240)
+})
+
+test('an interview has «المكتب», with the notes of the manager below', async () => {
+  const { press } = await inCallWithDesk(5, { kind: 'interview', ownNotes: <p>ملاحظاتي وحدي</p> })
+  await press('فتح المكتب')
+  expect(await screen.findByRole('complementary', { name: 'المكتب' })).toBeVisible()
+  expect(await screen.findByText('ملاحظاتي وحدي')).toBeVisible()
+})
+
+test('the button shows the unread count, and the conversation replaces the desk', async () => {
+  const { user, press } = await inCallWithDesk(5, { chat: { unread: 3, panel: <p>ما قيل</p> } })
+  await press('فتح مكتب الدرس')
+  expect(await desk()).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'فتح المحادثة، ٣ رسائل غير مقروءة' }))
   const panel = screen.getByRole('complementary', { name: 'المحادثة' })
   expect(panel).toHaveTextContent('ما قيل')
@@ -29,22 +100,21 @@ test('the button shows the unread count, and the conversation replaces the notes
   const covering = panel.getBoundingClientRect()
   expect(controls.bottom <= covering.top || controls.left >= covering.right).toBe(true)
   // On a phone, where the panel leaves little to the picture, the controls stand below it.
-  const picture = screen.getByRole('region', { name: 'المكالمة' }).getBoundingClientRect()
-  if (innerWidth < 768) expect(controls.top).toBeGreaterThanOrEqual(picture.bottom)
-  expect(screen.queryByRole('complementary', { name: 'الملاحظات' })).toBeNull()
+  if (innerWidth < 768) expect(controls.top).toBeGreaterThanOrEqual(stage().bottom)
+  expect(screen.queryByRole('complementary', { name: 'مكتب الدرس' })).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'إغلاق المحادثة' })[0] as HTMLElement)
   expect(screen.queryByText('ما قيل')).toBeNull()
   // Escape and a tap on the picture close what covers it, before Escape asks whether to leave.
-  const stage = screen.getByRole('region', { name: 'المكالمة' })
+  const picture = screen.getByRole('region', { name: 'المكالمة' })
   const openChat = () => user.click(screen.getByRole('button', { name: /^فتح المحادثة/ }))
   await openChat()
-  await user.pointer([{ keys: '[TouchA]', target: stage }])
+  await user.pointer([{ keys: '[TouchA]', target: picture }])
   expect(screen.queryByText('ما قيل')).toBeNull()
   await openChat()
-  await act(async () => stage.focus())
+  await act(async () => picture.focus())
   await user.keyboard('[Escape]')
   expect(screen.queryByText('ما قيل')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('[Escape]')
-  expect(screen.getByRole('dialog', { name: 'مغادرة الغرفة؟' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'مغادرة الغرفة؟' })).toBeVisible())
 })

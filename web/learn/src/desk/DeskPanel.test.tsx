@@ -1,0 +1,117 @@
+/** Tests of the desk around its tabs: saving in words, the timer, and the view that the tutor leads. */
+import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
+import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DeskPanel } from './DeskPanel.tsx'
+import type { DeskSession } from './session/open-desk.ts'
+import { type FakeDesk, fakeDesk, twoDesks } from './testing/fake-desk.ts'
+import { sharedTabs } from './use-desk-tab.ts'
+
+const sessionOf = (desk: FakeDesk, unsaved = ''): DeskSession => ({
+  desk: () => desk,
+  unsaved: () => unsaved,
+  subscribe: desk.onStatus,
+  flush: () => undefined,
+  stop: () => undefined,
+})
+
+function draw(desks: FakeDesk[], { unsaved = '', double = false } = {}) {
+  return renderScreen(
+    desks.map((desk) => (
+      <DeskPanel
+        key={desk.me.id}
+        session={sessionOf(desk, unsaved)}
+        title={desk.me.name}
+        tabs={sharedTabs}
+        double={double}
+        className="h-96"
+      />
+    )),
+  )
+}
+
+const of = (desk: FakeDesk) => within(screen.getByRole('complementary', { name: desk.me.name }))
+const openTab = (desk: FakeDesk) => of(desk).getByRole('tab', { selected: true }).textContent
+
+test.each([
+  ['saved', 'حُفظ'],
+  ['saving', 'جارٍ الحفظ…'],
+  ['unsaved', 'لم يُحفظ بعد. يُرسل عند عودة الاتصال.'],
+  ['full', 'امتلأ المكتب. حذف صفحة من اللوح يفسح المكان.'],
+  ['closed', 'المكتب مغلق، ويبقى للقراءة.'],
+] as const)('the desk that is %s says «%s»', (status, words) => {
+  draw([fakeDesk({ status })])
+  expect(screen.getByText(words)).toBeVisible()
+})
+
+test('what could not be saved is offered for copying', async () => {
+  const { user } = draw([fakeDesk({ status: 'closed' })], { unsaved: 'too late' })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'نسخ ما لم يُحفظ' }))
+  expect(copied).toHaveBeenCalledWith('too late')
+  expect(screen.getByRole('alert')).toHaveTextContent('too late')
+})
+
+test('DESK-4: keys alone start the timer, which both see run, rest and end', async () => {
+  const desks = twoDesks()
+  const { tutor, student } = desks
+  const said: string[] = []
+  onTestFinished(onAnnouncement((words) => said.push(words)))
+  const { user } = draw([tutor, student])
+  of(tutor).getByRole('button', { name: 'مؤقّت' }).focus()
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
+  const timer = (desk: FakeDesk) => of(desk).getByRole('timer')
+  await waitFor(() => expect(timer(student)).toHaveTextContent('٢:٠٠'))
+  const pass = (milliseconds: number) => {
+    for (const desk of [tutor, student]) desk.setNow(desk.now() + milliseconds)
+  }
+  pass(51 * SECOND)
+  await waitFor(() => expect(timer(tutor)).toHaveTextContent('١:٠٩'))
+  await user.click(of(student).getByRole('button', { name: 'إيقاف المؤقّت' }))
+  pass(MINUTE)
+  expect(timer(tutor)).toHaveTextContent('١:٠٩')
+  await user.click(of(tutor).getByRole('button', { name: 'متابعة المؤقّت' }))
+  await waitFor(() => expect(of(student).getByRole('button', { name: 'إيقاف المؤقّت' })).toBeVisible())
+  pass(69 * SECOND)
+  await waitFor(() => expect(timer(student)).toHaveTextContent('انتهى الوقت'))
+  await waitFor(() => expect(said.filter((words) => words === 'انتهى الوقت')).toHaveLength(2))
+  await user.click(of(student).getByRole('button', { name: 'إلغاء المؤقّت' }))
+  expect(of(tutor).queryByRole('timer')).toBeNull()
+})
+
+test('a timer that ended before somebody came makes no sound', async () => {
+  const desk = fakeDesk()
+  const timer = { endsAt: desk.now() - MINUTE, leftMs: MINUTE, totalMs: MINUTE }
+  desk.write(() => partsOf(desk.doc).now.set(NowKey.Timer, timer))
+  const said: string[] = []
+  onTestFinished(onAnnouncement((words) => said.push(words)))
+  draw([desk])
+  expect(screen.getByRole('timer')).toHaveTextContent('انتهى الوقت')
+  expect(said).toEqual([])
+})
+
+test('«عرض موحّد» takes the student to the tab of the tutor, until the student browses freely', async () => {
+  const { tutor, student } = twoDesks()
+  const { user } = draw([tutor, student])
+  const show = (desk: FakeDesk, name: string) => user.click(of(desk).getByRole('tab', { name }))
+  await show(tutor, 'البطاقات')
+  expect(openTab(student)).toBe('الملاحظات')
+  await user.click(of(tutor).getByRole('button', { name: 'عرض موحّد' }))
+  await waitFor(() => expect(openTab(student)).toBe('البطاقات'))
+  await show(tutor, 'اللوح')
+  await waitFor(() => expect(openTab(student)).toBe('اللوح'))
+  await user.click(of(student).getByRole('button', { name: 'تصفّح حر' }))
+  await show(tutor, 'الملاحظات')
+  expect(openTab(student)).toBe('اللوح')
+  await user.click(of(student).getByRole('button', { name: 'العودة إلى العرض الموحّد' }))
+  expect(openTab(student)).toBe('الملاحظات')
+})
+
+test('side by side, the notes stand beside the other tabs', () => {
+  draw([fakeDesk()], { double: true })
+  expect(screen.getByRole('textbox', { name: 'ملاحظات مشتركة' })).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['البطاقات', 'اللوح', 'المادة'])
+})

@@ -1,0 +1,87 @@
+import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DeskContext } from '../desk.ts'
+import { type FakeDesk, fakeDesk, twoDesks } from '../testing/fake-desk.ts'
+import { CardsTab } from './CardsTab.tsx'
+import { addCard, cardsOf } from './card.ts'
+
+function draw(desks: Partial<Record<'tutor' | 'student', FakeDesk>>) {
+  return renderScreen(
+    Object.entries(desks).map(([side, desk]) => (
+      <section key={side} aria-label={side}>
+        <DeskContext value={desk}>
+          <CardsTab />
+        </DeskContext>
+      </section>
+    )),
+  )
+}
+
+const of = (side: 'tutor' | 'student') => within(screen.getByRole('region', { name: side }))
+const field = (side: 'tutor' | 'student', name: string) => of(side).getByRole('textbox', { name: new RegExp(`^${name}`) })
+
+test('a card begun by its button takes the focus, is filled by keys alone and stands at the other', async () => {
+  const { user } = draw(twoDesks())
+  of('tutor').getByRole('button', { name: 'بطاقة كلمة' }).focus()
+  await user.keyboard('{Enter}')
+  expect(field('tutor', 'الكلمة')).toHaveFocus()
+  await user.keyboard('bill{Tab}الحساب')
+  expect(field('student', 'الكلمة')).toHaveValue('bill')
+  expect(field('student', 'المعنى بالعربية')).toHaveValue('الحساب')
+  expect(field('student', 'الكلمة')).toHaveAttribute('dir', 'ltr')
+  expect(of('tutor').getByText('بطاقتك')).toBeVisible()
+})
+
+test('both write in one field at once, and the cursor stays at its letter', async () => {
+  const desks = twoDesks()
+  addCard(desks.tutor, 'fix', { said: 'he go' })
+  const { user } = draw(desks)
+  const input = field('tutor', 'ما قيل') as HTMLTextAreaElement
+  await user.click(input)
+  act(() => input.setSelectionRange(5, 5))
+  act(() => {
+    const [card] = cardsOf(desks.student.cards)
+    desks.student.write(() => card?.fields.said?.insert(0, 'yesterday '))
+  })
+  await user.keyboard('es')
+  expect(field('student', 'ما قيل')).toHaveValue('yesterday he goes')
+})
+
+test('a deleted card goes for both, and «تراجع» brings it back', async () => {
+  const desks = twoDesks()
+  addCard(desks.tutor, 'word', { word: 'bill' })
+  const { user } = draw(desks)
+  await user.click(of('tutor').getByRole('button', { name: 'حذف بطاقة الكلمة' }))
+  expect(of('student').queryByRole('textbox')).toBeNull()
+  // An edit at the same time does not bring it back.
+  expect(cardsOf(desks.student.cards)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(field('student', 'الكلمة')).toHaveValue('bill')
+})
+
+test('beyond sixty cards of a kind a sentence says so, and the other kind goes on', async () => {
+  const desk = fakeDesk()
+  for (let card = 0; card < deskLimits.cards; card += 1) addCard(desk, 'fix', {}, `fix-${card}`)
+  expect(addCard(desk, 'fix')).toBe('fixesFull')
+  expect(addCard(desk, 'word')).toBeNull()
+})
+
+test('what a broken client left is no card', () => {
+  const desk = fakeDesk()
+  desk.write(() => {
+    desk.cards.set('text', 'none' as never)
+    desk.cards.set('empty', new (desk.cards.constructor as new () => typeof desk.cards)() as never)
+  })
+  expect(cardsOf(desk.cards)).toEqual([])
+})
+
+test('a closed desk shows its cards for reading', () => {
+  const desk = fakeDesk()
+  addCard(desk, 'word', { word: 'bill' })
+  act(() => desk.become('closed'))
+  draw({ tutor: desk })
+  expect(field('tutor', 'الكلمة')).toHaveAttribute('readonly')
+  expect(of('tutor').queryByRole('button', { name: /بطاقة/ })).toBeNull()
+})
