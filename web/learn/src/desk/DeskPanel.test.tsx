@@ -4,7 +4,9 @@ import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { addCard } from './cards/card.ts'
 import { DeskPanel } from './DeskPanel.tsx'
 import type { DeskSession } from './session/open-desk.ts'
 import { type FakeDesk, fakeDesk, twoDesks } from './testing/fake-desk.ts'
@@ -114,4 +116,17 @@ test('side by side, the notes stand beside the other tabs', () => {
   draw([fakeDesk()], { double: true })
   expect(screen.getByRole('textbox', { name: 'ملاحظات مشتركة' })).toBeVisible()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['البطاقات', 'اللوح', 'المادة'])
+})
+
+test('DESK-4: axe finds nothing in notes and cards, whether the desk is open or closed', async () => {
+  const desk = fakeDesk()
+  desk.write(() => desk.notes.insert(0, 'he goed', { c: 'wrong' }))
+  addCard(desk, 'fix', { said: 'he goed' })
+  addCard(desk, 'word', { word: 'bill' })
+  draw([desk], { double: true })
+  for (const status of ['saved', 'closed'] as const) {
+    act(() => desk.become(status))
+    const { violations } = await axe.run(screen.getByRole('complementary'))
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
 })

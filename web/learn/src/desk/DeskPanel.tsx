@@ -74,7 +74,8 @@ function Panel({ unsaved, title, buttons, className, ...body }: DeskPanelProps &
   )
 }
 
-function DeskTabs({ tabs, ownTabs = [], ownNotes, planned = null, double = false }: Omit<DeskPanelProps, 'title'>) {
+function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
+  const { tabs, ownTabs = [], ownNotes, planned = null, double = false } = props
   const { leads } = useDesk()
   const beside = double ? tabs.filter((tab) => tab !== 'notes') : tabs
   const { open, show, together, follows, browse } = useDeskTab(beside[0] ?? 'notes')

@@ -4,7 +4,7 @@ import type * as Y from 'yjs'
 
 
 /** What is read from a shared type, anew after each change inside it. */
-export function useShared<Read>(type: Y.AbstractType<unknown>, read: () => Read): Read {
+export function useShared<Read>(type: Watched, read: () => Read): Read {
   const kept = useRef<{ type: unknown; value: Read } | null>(null)
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -23,6 +23,11 @@ export function useShared<Read>(type: Y.AbstractType<unknown>, read: () => Read)
     if (kept.current?.type !== type) kept.current = { type, value: read() }
     return kept.current.value
   })
+}
+
+interface Watched {
+  observeDeep: (watch: () => void) => void
+  unobserveDeep: (watch: () => void) => void
 }
 
 /** One entry of a shared map, such as what the two look at. */

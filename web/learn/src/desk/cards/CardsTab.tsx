@@ -1,5 +1,4 @@
 import { cardLengths } from '@hiwar/contract/fields/desk-limits.ts'
-import { Name } from '@hiwar/kit/format/components.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
@@ -95,7 +94,7 @@ function CardItem({ card, isBegun }: { card: Card; isBegun: boolean }): ReactNod
         )
       })}
       <div className="flex items-center gap-2 text-ink-faint text-sm">
-        <span className="flex-1">{isOwnCard(desk, id) ? words.mine : <Name>{desk.other.name}</Name>}</span>
+        <span className="flex-1">{isOwnCard(desk, id) && words.mine}</span>
         {fields.word && <SpokenWord card={card} />}
         {mayDelete && (
           <IconButton

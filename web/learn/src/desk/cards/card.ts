@@ -60,7 +60,7 @@ export function setGone(desk: Desk, id: string, gone: boolean): void {
   })
 }
 
-/** Whether this device's document wrote the card, in this opening of the desk or through an earlier one. */
+/** Whether the card was made here since the desk was opened; of earlier ones the device does not know whose they are. */
 export function isOwnCard({ doc, cards }: Desk, id: string): boolean {
   return cards._map.get(id)?.id.client === doc.clientID
 }

@@ -98,6 +98,7 @@ function useNotesEditor(
         id,
         class: notesClasses,
         role: 'textbox',
+        tabindex: '0',
         'aria-multiline': 'true',
         'aria-label': words.label,
         'aria-describedby': `${id}-keys`,

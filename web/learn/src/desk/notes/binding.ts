@@ -75,14 +75,16 @@ export class NotesBinding {
     const { text, write, editor } = this.#deps
     const after = editor.doc()
     if (after.eq(before)) return places === asWritten ? stay : null
-    let follow: ((offset: number) => number) | null = null
+    const done: { follow: ((offset: number) => number) | null } = { follow: null }
     this.#isWriting = true
     write(() => {
-      follow = writeChange(text, before, after, places)
+      done.follow = writeChange(text, before, after, places)
     })
     this.#isWriting = false
-    if (follow !== null) this.#mirror = places === asWritten && flatLength(after) === text.length ? after : this.#readAnew()
-    return follow
+    if (done.follow === null) return null
+    const isWhole = places === asWritten && flatLength(after) === text.length
+    this.#mirror = isWhole ? after : this.#readAnew()
+    return done.follow
   }
 
   readonly #observe = ({ delta: told }: Y.YTextEvent): void => {

@@ -41,7 +41,7 @@ export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): React
   const members = useMemo(() => ({ me, other, leads }), [me, other, leads])
   if (!isWanted && (open || isLive)) setWanted(true)
   if (!isWanted) return null
-  const { title, close } = { title: kindWords[kind].desk, close: kindWords[kind].deskClose }
+  const { desk, deskClose } = kindWords[kind]
   const className = places[place]
   return (
     <Suspense fallback={open && <SkeletonText lines={5} className={clsx('bg-surface p-4', className)} />}>
@@ -49,7 +49,7 @@ export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): React
         line={room.line}
         members={members}
         open={open}
-        title={title}
+        title={desk}
         ownTabs={deskTabs}
         ownNotes={ownNotes}
         planned={planned}
@@ -58,7 +58,7 @@ export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): React
         buttons={
           <>
             {onMove && <IconButton small {...moves[place]} onClick={onMove} />}
-            <IconButton small icon={X} label={close} onClick={onClose} />
+            <IconButton small icon={X} label={deskClose} onClick={onClose} />
           </>
         }
       />
