@@ -1,0 +1,98 @@
+/** The fields of the closing form, what they begin with, and the draft that the device keeps of them. */
+import type { CanDoTick, CloseLesson, LessonClosing, LessonSummary } from '@hiwar/contract/appointments/closings.ts'
+import { CanDoHow } from '@hiwar/contract/appointments/closings.ts'
+import { closingCanDo, homeworkDays } from '@hiwar/contract/fields/desk-limits.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { addDays, type CairoDay, daysBetween } from '@hiwar/domain/time/calendar.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { deviceStorage } from '@hiwar/kit/device-storage.ts'
+import { canDo } from '@hiwar/materials/can-do.ts'
+import { catalogue, sheetRow } from '@hiwar/materials/catalogue.ts'
+import type { SheetRow } from '@hiwar/materials/shape.ts'
+
+export interface ClosingValues {
+  canDo: CanDoTick[]
+  nextStep: string
+  nextSheetId: string | null
+  withHomework: boolean
+  homework: { text: string; dueDay: string }
+}
+
+export function valuesOf(closing: LessonClosing | null): ClosingValues {
+  return {
+    canDo: closing?.canDo ?? [],
+    nextStep: closing?.nextStep ?? '',
+    nextSheetId: closing?.nextSheetId ?? null,
+    withHomework: Boolean(closing?.homework),
+    homework: closing?.homework ?? { text: '', dueDay: '' },
+  }
+}
+
+export function bodyOf({ withHomework, homework, ...rest }: ClosingValues): Record<keyof CloseLesson, unknown> {
+  return { ...rest, homework: withHomework ? homework : null }
+}
+
+export function isEmpty({ canDo: ticks, nextStep, nextSheetId, withHomework }: ClosingValues): boolean {
+  return ticks.length === 0 && nextStep.trim() === '' && nextSheetId === null && !withHomework
+}
+
+/** A press steps from off to «بمساعدة», to «باستقلال», and back to off. */
+export function stepped(ticks: readonly CanDoTick[], id: string): CanDoTick[] {
+  const tick = ticks.find((each) => each.id === id)
+  if (tick === undefined) return [...ticks, { id, how: CanDoHow.Helped }]
+  if (tick.how === CanDoHow.Alone) return ticks.filter((each) => each !== tick)
+  return ticks.map((each) => (each === tick ? { id, how: CanDoHow.Alone } : each))
+}
+
+/** The abilities to choose from: those that are ticked already stay in sight. */
+export function choicesOf({ offered, closing }: LessonSummary, ticks: readonly CanDoTick[]): string[] {
+  const all = [...(closing?.canDo ?? []), ...ticks].map(({ id }) => id)
+  return [...new Set([...all, ...offered])].filter((id) => canDo[id] !== undefined).slice(0, closingCanDo)
+}
+
+/** The sheet behind the lesson's own of the same level; without one the first of the level of the abilities. */
+export function sheetAfter({ record, desk, offered }: LessonSummary): SheetRow | undefined {
+  const own = sheetRow(desk.sheetId ?? record.sheetId ?? '')
+  if (own === undefined) return catalogue.find(({ level }) => offered[0]?.toLowerCase().startsWith(level))
+  const next = catalogue[catalogue.indexOf(own) + 1]
+  return next?.level === own.level ? next : undefined
+}
+
+const usualDays = 7
+
+/** The day of the next lesson, where homework may be due on it, else a week from now. */
+export function dueDayBefore(nextLesson: string | undefined, now: number): CairoDay {
+  const today = cairoDay(instantOf(now))
+  const day = nextLesson === undefined ? today : cairoDay(instantOf(nextLesson))
+  const ahead = daysBetween(today, day)
+  return ahead >= homeworkDays.min && ahead <= homeworkDays.max ? day : addDays(today, usualDays)
+}
+
+// Logging out removes it with the person's other data.
+const key = (lessonId: number) => `hiwar:closing:${lessonId}`
+
+export function keepDraft(lessonId: number, values: ClosingValues): void {
+  deviceStorage.setItem(key(lessonId), JSON.stringify(values))
+}
+
+export function forgetDraft(lessonId: number): void {
+  deviceStorage.removeItem(key(lessonId))
+}
+
+export function readDraft(lessonId: number): ClosingValues | null {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.getItem(key(lessonId)) ?? 'null')
+    return isDraft(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether it is a draft of this version; the server checks what it holds. */
+function isDraft(kept: unknown): kept is ClosingValues {
+  if (typeof kept !== 'object' || kept === null) return false
+  if (!('canDo' in kept && 'nextStep' in kept && 'nextSheetId' in kept && 'withHomework' in kept)) return false
+  if (!('homework' in kept && typeof kept.homework === 'object' && kept.homework !== null)) return false
+  const { homework } = kept
+  return Array.isArray(kept.canDo) && 'text' in homework && 'dueDay' in homework
+}
