@@ -203,6 +203,11 @@ export const pages: readonly LearnPage[] = [
     Page: lazyPage(async () => (await import('./pages/LessonRoomPage.tsx')).LessonRoomPage),
   },
   {
+    path: '/lesson/:id/summary',
+    audience: 'lesson.summary',
+    Page: lazyPage(async () => (await import('./summary/LessonSummaryPage.tsx')).LessonSummaryPage),
+  },
+  {
     path: '/interview/:id',
     audience: 'interview.update',
     own: true,

@@ -4,7 +4,7 @@ import { FilterTile } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { canDo } from '@hiwar/materials/can-do.ts'
 import { type ReactNode, useId } from 'react'
-import { HowChip } from '../summary/Closing.tsx'
+import { HowChip } from './Closing.tsx'
 import { stepped } from './closing-values.ts'
 import { closingWords as words } from './words.ts'
 

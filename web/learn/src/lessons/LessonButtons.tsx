@@ -3,6 +3,7 @@ import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { useReached } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import {
   CalendarPlus,
@@ -19,10 +20,12 @@ import {
   ZapOff,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { saveToCalendar } from '../calendar-file.ts'
+import { summaryPath } from '../summary/use-summary.ts'
 import { AnswerItems, AnswerRow } from './answers/Answers.tsx'
 import { isChangeable, mayEnter, mayPrepare } from './lesson.ts'
-import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
+import { hasRecord, hasSummary, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
 import { mayDeclare } from './power-cut/power-cut.ts'
 import { powerCutWords } from './power-cut/words.ts'
 import { lessonWords } from './words.ts'
@@ -156,9 +159,12 @@ export function LessonMenu(view: LessonView): ReactNode {
           {lessonWords.rate}
         </MenuItem>
       )}
-      {record.hasNotes && (
-        <MenuItem icon={NotebookPen} onSelect={() => actions.onNotes(record)}>
-          {lessonWords.notes}
+      {hasSummary(view) && (
+        <MenuItem asChild>
+          <Link to={summaryPath(lesson.id)}>
+            <Icon of={NotebookPen} className="text-ink-faint" />
+            {lessonWords.summary}
+          </Link>
         </MenuItem>
       )}
       {hasRecord(view) && (

@@ -11,14 +11,14 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
-import { CalendarSync } from 'lucide-react'
+import { CalendarSync, NotebookPen } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { summaryPath } from '../summary/use-summary.ts'
 import { AnswerChip } from './answers/Answers.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
-import { NotesLine } from './LessonNotes.tsx'
-import { LessonTimes, LiveLine, OriginChip, StateChip, verdictReason } from './LessonState.tsx'
+import { LessonTimes, LessonTopic, LiveLine, OriginChip, StateChip, verdictReason } from './LessonState.tsx'
 import { type LessonSides, lessonPhase, sidesOf } from './lesson.ts'
-import type { LessonActions } from './lesson-actions.ts'
+import { hasSummary, type LessonActions } from './lesson-actions.ts'
 import { type LessonTab, queryOfTab } from './lesson-tabs.ts'
 import { CutLines } from './power-cut/PowerCutForm.tsx'
 import { lessonWords } from './words.ts'
@@ -148,7 +148,12 @@ function LessonCard({ record, viewerId, actions, others, moved = false, wanted =
         )}
       </div>
       <LessonTimes lesson={lesson} now={now} />
-      {record.hasNotes && <NotesLine lessonId={lesson.id} onOpen={() => actions.onNotes(record)} />}
+      <LessonTopic {...view} />
+      {hasSummary(view) && (
+        <LinkButton tone="quiet" full icon={NotebookPen} to={summaryPath(lesson.id)}>
+          {lessonWords.summary}
+        </LinkButton>
+      )}
       {mayLookForOthers(lesson, sides, now) && others(record)}
       {reason && <p className="text-ink-soft text-sm">{reason}</p>}
       <div className="mt-auto flex flex-col gap-3 empty:hidden">

@@ -2,6 +2,7 @@ import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.
 import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { lessonOriginWords, lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import {
   formatClock,
@@ -13,6 +14,7 @@ import {
 import { Chip, Icon, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { attendanceWords, lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { sheetRow } from '@hiwar/materials/catalogue.ts'
 import clsx from 'clsx'
 import { CircleCheck, CircleX, DoorOpen, Hourglass, type LucideIcon, Radio, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -113,6 +115,17 @@ export function LessonTimes({ lesson, now, className }: LessonTimesProps): React
       </time>
       <DeviceTime at={start} className="block text-ink-faint text-sm" />
     </div>
+  )
+}
+
+/** «موضوع الدرس: أسرتي», for the student of a lesson that the tutor has prepared. */
+export function LessonTopic({ record, sides, phase }: Pick<StateChipProps, 'record' | 'sides' | 'phase'>): ReactNode {
+  const row = record.sheetId === null ? undefined : sheetRow(record.sheetId)
+  if (row === undefined || !sides.isStudent || !(isChangeable(phase) || phase === 'running')) return null
+  return (
+    <p className="text-ink-soft">
+      {t('topic', { title: row.title.ar })} <Ltr>{row.title.en}</Ltr>
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { DeviceTime } from '../DeviceTime.tsx'
 import { AnswerChip } from './answers/Answers.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
-import { LiveLine, OriginChip, StateChip } from './LessonState.tsx'
+import { LessonTopic, LiveLine, OriginChip, StateChip } from './LessonState.tsx'
 import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
 import { CutLines } from './power-cut/PowerCutForm.tsx'
@@ -57,6 +57,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
           <p className="text-ink-soft text-sm empty:hidden">
             <DeviceTime at={lesson.start} />
           </p>
+          <LessonTopic record={record} sides={sides} phase={phase} />
           <div className="mt-2">
             <LiveLine lesson={lesson} phase={phase} now={now} />
             {record.cuts.length > 0 && <CutLines record={record} viewerId={viewerId} />}

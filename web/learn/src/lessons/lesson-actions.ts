@@ -1,6 +1,7 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
-import { LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
-import type { LessonPhase, LessonSides } from './lesson.ts'
+import { Attendance, LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
+import { closingTime } from '../closings/closing-time.ts'
+import { isChangeable, type LessonPhase, type LessonSides } from './lesson.ts'
 
 /** Actions on a lesson; each opens a dialog of the page. */
 export interface LessonActions {
@@ -8,8 +9,6 @@ export interface LessonActions {
   onCancel: (record: LessonRecord) => void
   onBookAgain: (record: LessonRecord) => void
   onRate: (record: LessonRecord) => void
-  /** Opens the notes that the two wrote in the room. */
-  onNotes: (record: LessonRecord) => void
   /** Opens the attendance record. */
   onAttendance: (record: LessonRecord) => void
   onReport: (record: LessonRecord) => void
@@ -46,4 +45,16 @@ export function hasRecord({ phase }: LessonView): boolean {
 export function mayRate({ record, sides, phase }: LessonView): boolean {
   const { isStudent, tutor } = sides
   return isStudent && tutor !== undefined && (phase === 'closing' || phase === 'over') && record.rated === null
+}
+
+/** Something stays of the lesson, or its tutor has a closing to write. Before the start there is nothing to read. */
+export function hasSummary({ record, sides, phase, now }: LessonView): boolean {
+  if (phase === 'canceled' || isChangeable(phase)) return false
+  return record.hasSummary || (sides.own !== undefined && !sides.isStudent && mayBeClosed(record, now))
+}
+
+function mayBeClosed({ lesson }: LessonRecord, now: number): boolean {
+  const { from, until } = closingTime(lesson)
+  const mayBeHeld = lesson.marked === null && lesson.attendance === Attendance.Unknown
+  return (mayBeHeld || lesson.attendance === Attendance.Both) && now >= from && now < until
 }

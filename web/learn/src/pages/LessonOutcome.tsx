@@ -1,4 +1,4 @@
-/** What stands around the room of a lesson: the last notes before it; its own notes, the rating and what comes next after it. */
+/** What stands around the room of a lesson: what stays of the last one before it; its own summary, closing and rating after it. */
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
@@ -14,14 +14,17 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { ClosingTab } from '../closings/ClosingTab.tsx'
+import { closingTime } from '../closings/closing-time.ts'
+import { closingWords } from '../closings/words.ts'
 import { AgainButton } from '../lessons/AgainButton.tsx'
-import { LastNotes, RoomNotes } from '../lessons/LessonNotes.tsx'
 import { sidesOf } from '../lessons/lesson.ts'
 import { lessonWords as words } from '../lessons/words.ts'
 import { rememberAsked } from '../ratings/own-ratings.ts'
 import { RatingForm } from '../ratings/RatingDialog.tsx'
 import { ratingWords } from '../ratings/words.ts'
 import type { Finished } from '../room/engagement.ts'
+import { LastSummary, RoomSummary } from '../summary/LastSummary.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
 interface AroundProps {
@@ -29,24 +32,31 @@ interface AroundProps {
   viewerId: number
 }
 
-/** The notes of the student's last lesson, to begin where it stopped. */
+/** What stays of the student's last lesson, to begin where it stopped. */
 export function WarmUp({ record, viewerId }: AroundProps): ReactNode {
   const { lastNoted } = usePastLessons(true)
   if (lastNoted === undefined || lastNoted.lesson.id === record.lesson.id) return null
   return (
     <div className="w-full max-w-lg text-start">
-      <LastNotes record={lastNoted} viewerId={viewerId} />
+      <LastSummary record={lastNoted} viewerId={viewerId} />
     </div>
   )
 }
 
-/** After the room: what the two wrote and the rating, and below them the same lesson once more. */
+/** After the room: what the two wrote, the tutor's closing or the student's rating, and below them the same lesson once more. */
 export function LessonOutcome({ record, viewerId, isOver, mayRate }: AroundProps & Finished): ReactNode {
   const { isStudent } = sidesOf(record, viewerId)
+  const now = useNow()
+  const closes = !isStudent && now >= closingTime(record.lesson).from
   return (
     <>
       <div className="flex w-full max-w-4xl flex-wrap justify-center gap-4 text-start *:min-w-0 *:max-w-md *:flex-[1_1_min(20rem,100%)] empty:hidden">
-        <RoomNotes lessonId={record.lesson.id} heading={isStudent ? words.learned : words.written} />
+        {closes && (
+          <CardPart heading={closingWords.title}>
+            <ClosingTab lessonId={record.lesson.id} />
+          </CardPart>
+        )}
+        <RoomSummary lessonId={record.lesson.id} heading={isStudent ? words.learned : words.written} />
         {mayRate && record.rated === null && <RatingCard record={record} viewerId={viewerId} />}
         {isStudent && record.rated !== null && (
           <CardPart heading={ratingWords.own}>

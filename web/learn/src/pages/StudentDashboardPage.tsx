@@ -16,12 +16,11 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Greeting, StudentStats } from '../dashboard/DashboardStats.tsx'
 import { OwnEnglish } from '../dashboard/OwnEnglish.tsx'
 import { WeekCard } from '../dashboard/WeekCard.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
-import { LastNotes } from '../lessons/LessonNotes.tsx'
 import { openBooking } from '../shell/booking.ts'
 import { TutorCard } from '../tutors/TutorCard.tsx'
 import { DashboardLessons } from './DashboardLessons.tsx'
@@ -29,9 +28,11 @@ import { LessonAgain } from './LessonAgain.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
+const LastSummary = lazy(async () => ({ default: (await import('../summary/LastSummary.tsx')).LastSummary }))
+
 const t = wordsOf(words)
 
-/** The student's home: own English, the next lesson, the week of the minutes, and the notes of the last lesson. */
+/** The student's home: own English, the next lesson, the week of the minutes, and what stays of the last lesson. */
 export function StudentDashboardPage(): ReactNode {
   const viewer = { id: useLogin()?.user.id ?? 0, isStudent: true }
   const { toRate, lastNoted } = usePastLessons(true)
@@ -43,7 +44,13 @@ export function StudentDashboardPage(): ReactNode {
         viewer={viewer}
         actions={actions}
         week={<MinutesBlock />}
-        side={lastNoted && <LastNotes key={lastNoted.lesson.id} record={lastNoted} viewerId={viewer.id} />}
+        side={
+          lastNoted && (
+            <Suspense>
+              <LastSummary key={lastNoted.lesson.id} record={lastNoted} viewerId={viewer.id} />
+            </Suspense>
+          )
+        }
         glance={<StudentStats />}
         never={<FirstStep />}
         again={(last) =>

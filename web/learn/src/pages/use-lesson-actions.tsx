@@ -11,9 +11,6 @@ import { rememberAsked, wasAsked } from '../ratings/own-ratings.ts'
 import { openBooking } from '../shell/booking.ts'
 
 const LessonAttendance = lazy(async () => ({ default: (await import('./LessonAttendance.tsx')).LessonAttendance }))
-const LessonNotesDialog = lazy(async () => ({
-  default: (await import('../lessons/LessonNotes.tsx')).LessonNotesDialog,
-}))
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const PowerCutDialog = lazy(async () => ({
   default: (await import('../lessons/power-cut/PowerCutDialog.tsx')).PowerCutDialog,
@@ -31,7 +28,6 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
   const viewerId = useLogin()?.user.id ?? 0
   const { write } = useWriting()
   const [canceled, setCanceled] = useState<LessonRecord | null>(null)
-  const [read, setRead] = useState<LessonRecord | null>(null)
   const [seen, setSeen] = useState<LessonRecord | null>(null)
   const [reported, setReported] = useState<LessonRecord | null>(null)
   const [rated, setRated] = useState<LessonRecord | null>(null)
@@ -67,7 +63,6 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
       const tutor = tutorOf(record)
       if (tutor) openBooking({ tutor })
     },
-    onNotes: setRead,
     onAttendance: setSeen,
     onReport: setReported,
     onRate: setRated,
@@ -96,7 +91,6 @@ export function useLessonActions(toRate: LessonRecord | null = null) {
         {canceled && !sidesOf(canceled, viewerId).isStudent && (
           <TutorCancelDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />
         )}
-        {read && <LessonNotesDialog record={read} viewerId={viewerId} onClose={() => setRead(null)} />}
         {seen && <LessonAttendance record={seen} viewerId={viewerId} onClose={() => setSeen(null)} />}
         {cutOff && <PowerCutDialog record={cutOff} viewerId={viewerId} onClose={() => setCutOff(null)} />}
         {reported && <ReportDialog lessonId={reported.lesson.id} onClose={() => setReported(null)} />}

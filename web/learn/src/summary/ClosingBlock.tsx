@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isClosable } from '../closings/closing-time.ts'
 import { closingWords as words } from '../closings/words.ts'
 import { type LessonSides, lessonEnd } from '../lessons/lesson.ts'
-import { Closing } from './Closing.tsx'
+import { Closing } from '../closings/Closing.tsx'
 
 // The student, who reads, loads no form.
 const ClosingPart = lazy(async () => ({ default: (await import('../closings/ClosingTab.tsx')).ClosingPart }))

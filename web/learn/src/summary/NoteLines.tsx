@@ -4,6 +4,7 @@ import { languageOf } from '@hiwar/kit/format/languages.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { summaryWords as words } from './words.ts'
+import { saysSomething, textOf } from './written.ts'
 
 interface NoteLinesProps {
   lines: readonly NoteLine[]
@@ -61,7 +62,7 @@ function groupsOf(lines: readonly NoteLine[]): Group[] {
   let isParted = false
   for (const [at, line] of lines.entries()) {
     const last = groups.at(-1)
-    if (textOf(line).trim() === '') isParted = true
+    if (!saysSomething(line)) isParted = true
     else if (last?.kind === line.kind && !isParted) last.lines.push({ ...line, at })
     else {
       groups.push({ kind: line.kind, at, lines: [{ ...line, at }] })
@@ -69,10 +70,6 @@ function groupsOf(lines: readonly NoteLine[]): Group[] {
     }
   }
   return groups
-}
-
-export function textOf({ runs }: Pick<NoteLine, 'runs'>): string {
-  return runs.map(({ text }) => text).join('')
 }
 
 const directions = { r: 'rtl', l: 'ltr' } as const

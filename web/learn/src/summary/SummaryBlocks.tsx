@@ -1,6 +1,6 @@
 /** The blocks of a lesson's summary. Each is left out where it would hold nothing. */
 import type { LessonSummary } from '@hiwar/contract/appointments/closings.ts'
-import type { BoardPage, DeskCard, DeskContent, NoteLine } from '@hiwar/contract/appointments/desks.ts'
+import type { BoardPage, DeskCard, NoteLine } from '@hiwar/contract/appointments/desks.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr, Name } from '@hiwar/kit/format/components.tsx'
@@ -16,23 +16,11 @@ import { BoardDrawing } from '../desk/board/BoardDrawing.tsx'
 import { LessonTimes, StateChip } from '../lessons/LessonState.tsx'
 import { type LessonSides, lessonPhase } from '../lessons/lesson.ts'
 import { Corrections, fixesOf, Words, wordsOfCards } from './CardLists.tsx'
-import { NoteLines, textOf } from './NoteLines.tsx'
-import { wordNoun, summaryWords as words } from './words.ts'
+import { NoteLines } from './NoteLines.tsx'
+import { summaryWords as words, wordNoun } from './words.ts'
+import { saysSomething, showsSomething } from './written.ts'
 
 const t = wordsOf(words)
-
-export function isWritten({ lines, cards, pages }: Pick<DeskContent, 'lines' | 'cards' | 'pages'>): boolean {
-  return cards.length > 0 || lines.some(saysSomething) || pages.some(showsSomething)
-}
-
-function saysSomething(line: NoteLine): boolean {
-  return textOf(line).trim() !== ''
-}
-
-/** Every desk begins with an empty page. */
-function showsSomething({ back, says, elements }: BoardPage): boolean {
-  return back !== null || says !== '' || elements.length > 0
-}
 
 interface AboutProps {
   summary: LessonSummary

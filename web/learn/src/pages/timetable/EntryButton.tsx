@@ -66,7 +66,6 @@ function closing(actions: EntryView['actions'], close: () => void): EntryView['a
     onCancel: first(actions.onCancel),
     onBookAgain: first(actions.onBookAgain),
     onRate: first(actions.onRate),
-    onNotes: first(actions.onNotes),
     onAttendance: first(actions.onAttendance),
     onReport: first(actions.onReport),
     onPowerCut: first(actions.onPowerCut),

@@ -1,5 +1,5 @@
 /** A closing to read. */
-import { CanDoHow, type LessonClosing } from '@hiwar/contract/appointments/closings.ts'
+import { CanDoHow, type Homework as HomeworkOfClosing, type LessonClosing } from '@hiwar/contract/appointments/closings.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
@@ -13,15 +13,13 @@ import { canDo } from '@hiwar/materials/can-do.ts'
 import { sheetRow } from '@hiwar/materials/catalogue.ts'
 import { Check, Handshake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { closingWords as words } from '../closings/words.ts'
+import { closingWords as words } from './words.ts'
 
 export function Closing({ closing }: { closing: LessonClosing }): ReactNode {
-  const now = useNow()
-  const { nextStep, homework } = closing
-  const next = closing.nextSheetId === null ? undefined : sheetRow(closing.nextSheetId)
+  const { nextStep, nextSheetId, homework } = closing
   // A version before the newest may not know every ability.
   const ticks = closing.canDo.filter(({ id }) => canDo[id] !== undefined)
-  const isEmpty = ticks.length === 0 && nextStep === '' && next === undefined && homework === null
+  const isEmpty = ticks.length === 0 && nextStep === '' && nextSheetId === null && homework === null
   if (isEmpty) return <p className="text-ink-soft">{words.saveEmpty}</p>
   return (
     <>
@@ -37,28 +35,38 @@ export function Closing({ closing }: { closing: LessonClosing }): ReactNode {
           </ul>
         </Part>
       )}
-      {(nextStep !== '' || next) && (
-        <Part heading={words.nextStep}>
-          {nextStep !== '' && <Written>{nextStep}</Written>}
-          {next && (
-            <p>
-              {wordsOf(words)('nextSheet', { title: next.title.ar })}{' '}
-              <TextLink to={`/materials?sheet=${next.id}`} className="inline-block py-2">
-                <Ltr>{next.title.en}</Ltr>
-              </TextLink>
-            </p>
-          )}
-        </Part>
-      )}
-      {homework && (
-        <Part heading={words.homework}>
-          <Written>{homework.text}</Written>
-          <p className="mt-1 text-ink-soft text-sm">
-            {wordsOf(words)('dueOn', { day: formatDay(noonOfDay(homework.dueDay), now) })}
-          </p>
-        </Part>
-      )}
+      <NextStep closing={closing} />
+      {homework && <Homework homework={homework} />}
     </>
+  )
+}
+
+/** Nothing where the tutor wrote none. */
+export function NextStep({ closing: { nextStep, nextSheetId } }: { closing: LessonClosing }): ReactNode {
+  const next = nextSheetId === null ? undefined : sheetRow(nextSheetId)
+  if (nextStep === '' && next === undefined) return null
+  return (
+    <Part heading={words.nextStep}>
+      {nextStep !== '' && <Written>{nextStep}</Written>}
+      {next && (
+        <p>
+          {wordsOf(words)('nextSheet', { title: next.title.ar })}{' '}
+          <TextLink to={`/materials?sheet=${next.id}`} className="inline-block py-2">
+            <Ltr>{next.title.en}</Ltr>
+          </TextLink>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+export function Homework({ homework: { text, dueDay } }: { homework: HomeworkOfClosing }): ReactNode {
+  const now = useNow()
+  return (
+    <Part heading={words.homework}>
+      <Written>{text}</Written>
+      <p className="mt-1 text-ink-soft text-sm">{wordsOf(words)('dueOn', { day: formatDay(noonOfDay(dueDay), now) })}</p>
+    </Part>
   )
 }
 
