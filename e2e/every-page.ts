@@ -71,6 +71,8 @@ export const visits: readonly Visit[] = [
   { app: 'learn', path: '/session', as: 'student@hiwar.test' },
   { app: 'learn', path: '/power-cut', as: 'student@hiwar.test' },
   { app: 'learn', path: '/lesson/{lesson}', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/lesson/{held}/summary', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/lesson/{taught}/summary', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/interview/{interview}', as: 'manager@hiwar.test' },
   { app: 'learn', path: '/demo-session/{demo}', as: 'manager@hiwar.test' },
   { app: 'learn', path: '/interviews', as: 'manager@hiwar.test' },
@@ -127,13 +129,18 @@ export const siteVisits: readonly Visit[] = [...sitePaths, '/t/{tutor}'].map((pa
 const things: Record<string, () => Promise<unknown>> = {
   tutor: () => idOf('tutor@hiwar.test'),
   lesson: () => newestOf('lessons', 'student_id', 'student@hiwar.test'),
+  held: () => newestOf('lessons', 'student_id', 'student@hiwar.test', held),
+  taught: () => newestOf('lessons', 'tutor_id', 'tutor@hiwar.test', held),
   interview: () => newestOf('interviews', 'manager_id', 'manager@hiwar.test'),
   demo: () => newestOf('demo_sessions', 'manager_id', 'manager@hiwar.test'),
 }
 
-async function newestOf(table: string, member: string, email: string): Promise<string | undefined> {
+const held = "and t.attendance = 'both'"
+
+async function newestOf(table: string, member: string, email: string, which = ''): Promise<string | undefined> {
   const [newest] = await query<{ id: string }>(
-    `select t.id from ${table} t join users u on u.id = t.${member} where u.email = $1 order by t.starts_at desc limit 1`,
+    `select t.id from ${table} t join users u on u.id = t.${member}
+      where u.email = $1 ${which} order by t.starts_at desc limit 1`,
     [email],
   )
   return newest?.id

@@ -15,7 +15,10 @@ const canDo = z.strictObject({ id: canDoId, how: z.literal(Object.values(CanDoHo
 export type CanDoTick = z.output<typeof canDo>
 
 /** `dueDay`: a day in Cairo, 1 to 14 days behind the day of the save. */
-export const homeworkOfClosing = z.strictObject({ text: lines(homeworkLength), dueDay: day })
+export const homeworkOfClosing = z.strictObject({
+  text: lines(homeworkLength, { short: 'short-homework', long: 'long-homework' }),
+  dueDay: day,
+})
 export type Homework = z.output<typeof homeworkOfClosing>
 
 const closing = {

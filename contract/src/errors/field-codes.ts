@@ -51,6 +51,8 @@ export const fieldMessages = {
   'max-coupon-discount-exceeded': 'الحد الأقصى لنسبة الخصم ١٠٠٪.',
   'expire-date-invalid': 'تاريخ الانتهاء غير صحيح.',
   'expired-coupon-expire-date': 'يجب أن يكون تاريخ الانتهاء في المستقبل.',
+  'short-homework': 'نص الواجب قصير؛ الحد الأدنى ٥ أحرف.',
+  'long-homework': 'نص الواجب طويل؛ الحد الأقصى ٥٠٠ حرف.',
   'message-text-too-short': 'الرسالة فارغة.',
   'message-text-too-long': 'الرسالة طويلة؛ الحد الأقصى ١٬٠٠٠ حرف.',
   'message-text-invalid-html': 'نص الرسالة غير صالح.',

@@ -4,7 +4,7 @@ import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { languageOf } from '@hiwar/kit/format/languages.tsx'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
@@ -47,7 +47,7 @@ export function NextStep({ closing: { nextStep, nextSheetId } }: { closing: Less
   if (nextStep === '' && next === undefined) return null
   return (
     <Part heading={words.nextStep}>
-      {nextStep !== '' && <Written>{nextStep}</Written>}
+      {nextStep !== '' && <Lines>{nextStep}</Lines>}
       {next && (
         <p>
           {wordsOf(words)('nextSheet', { title: next.title.ar })}{' '}
@@ -64,7 +64,7 @@ export function Homework({ homework: { text, dueDay } }: { homework: HomeworkOfC
   const now = useNow()
   return (
     <Part heading={words.homework}>
-      <Written>{text}</Written>
+      <Lines>{text}</Lines>
       <p className="mt-1 text-ink-soft text-sm">{wordsOf(words)('dueOn', { day: formatDay(noonOfDay(dueDay), now) })}</p>
     </Part>
   )
@@ -80,14 +80,5 @@ export function HowChip({ how }: { how: CanDoHow }): ReactNode {
     <Chip tone="info" icon={Handshake}>
       {words.helped}
     </Chip>
-  )
-}
-
-/** What the tutor wrote; each line has its own direction. */
-function Written({ children }: { children: string }): ReactNode {
-  return (
-    <p dir="auto" lang={languageOf(children)} className="wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
-      {children}
-    </p>
   )
 }

@@ -47,10 +47,10 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
   const { record, closing } = summary
   const { id } = record.lesson
   const now = useNow()
-  const dueDay = useDueDay(record)
+  const usualDay = useDueDay(record)
   const form = useContractForm<CloseLesson, ClosingValues>(schema, {
     start: readDraft(id) ?? valuesOf(closing),
-    body: bodyOf,
+    body: (values) => bodyOf(values, usualDay),
     send: (body) => call(closingEndpoints.close, { params: { id }, body }),
     changes: [closingEndpoints.summary, lessonEndpoints.list],
     done: (_reply, body) => {
@@ -67,11 +67,6 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
 
   const today = cairoDay(instantOf(now))
   const next = sheetRow(closing?.nextSheetId ?? '') ?? sheetAfter(summary)
-
-  function turnHomework(isOn: boolean): void {
-    form.setValue('withHomework', isOn, { shouldDirty: true })
-    if (isOn && form.getValues('homework.dueDay') === '') form.setValue('homework.dueDay', dueDay)
-  }
 
   return (
     <form {...form.props} className="flex flex-col gap-6 text-start">
@@ -105,7 +100,7 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
         <Switch
           label={words.homework}
           checked={values.withHomework}
-          onChange={({ target }) => turnHomework(target.checked)}
+          onChange={({ target }) => form.setValue('withHomework', target.checked, { shouldDirty: true })}
         />
         {values.withHomework && (
           <>
@@ -124,6 +119,7 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
                   max={addDays(today, homeworkDays.max)}
                   className="max-w-64"
                   {...field}
+                  value={field.value || usualDay}
                 />
               )}
             </Controlled>

@@ -1,6 +1,11 @@
 /** The fields of the closing form, what they begin with, and the draft that the device keeps of them. */
-import type { CanDoTick, CloseLesson, LessonClosing, LessonSummary } from '@hiwar/contract/appointments/closings.ts'
-import { CanDoHow } from '@hiwar/contract/appointments/closings.ts'
+import {
+  CanDoHow,
+  type CanDoTick,
+  type CloseLesson,
+  type LessonClosing,
+  type LessonSummary,
+} from '@hiwar/contract/appointments/closings.ts'
 import { closingCanDo, homeworkDays } from '@hiwar/contract/fields/desk-limits.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay, daysBetween } from '@hiwar/domain/time/calendar.ts'
@@ -15,6 +20,7 @@ export interface ClosingValues {
   nextStep: string
   nextSheetId: string | null
   withHomework: boolean
+  /** An empty day stands for the usual one. */
   homework: { text: string; dueDay: string }
 }
 
@@ -28,8 +34,11 @@ export function valuesOf(closing: LessonClosing | null): ClosingValues {
   }
 }
 
-export function bodyOf({ withHomework, homework, ...rest }: ClosingValues): Record<keyof CloseLesson, unknown> {
-  return { ...rest, homework: withHomework ? homework : null }
+export function bodyOf(
+  { withHomework, homework: { text, dueDay }, ...rest }: ClosingValues,
+  usualDay: string,
+): Record<keyof CloseLesson, unknown> {
+  return { ...rest, homework: withHomework ? { text, dueDay: dueDay || usualDay } : null }
 }
 
 export function isEmpty({ canDo: ticks, nextStep, nextSheetId, withHomework }: ClosingValues): boolean {

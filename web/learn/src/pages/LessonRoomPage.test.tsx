@@ -1,7 +1,9 @@
+import { closingEndpoints } from '@hiwar/contract/appointments/closings.ts'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { lostMinuteEndpoints } from '@hiwar/contract/appointments/lost-minutes.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
+import { DAY } from '@hiwar/domain/time/lengths.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -11,6 +13,7 @@ import { RoomOpener } from '../room/OpenRoom.tsx'
 import { drawPage } from '../room/testing/draw-page.tsx'
 import { inCall, second } from '../room/testing/draw-room.tsx'
 import { roomRecord } from '../room/testing/room-record.ts'
+import { someSummary, word } from '../summary/testing/some-summary.ts'
 import { LessonRoomPage } from './LessonRoomPage.tsx'
 import './testing/late-dialogs.ts'
 
@@ -75,9 +78,10 @@ test('a browser without call support is told before any device is requested', as
 })
 
 test('ROOM-5 a student who leaves after the end sees what was written, and rates in the page', async () => {
-  answer(lessonEndpoints.read, roomRecord({ start: new Date(now).toISOString() }))
+  const ended = roomRecord({ start: new Date(now).toISOString() })
+  answer(lessonEndpoints.read, ended)
   answer(chatEndpoints.rooms, { list: [], total: 0 })
-  answer(lessonEndpoints.notes, { text: 'كلمة جديدة: reservation' })
+  answer(closingEndpoints.summary, someSummary({ record: ended, desk: { ...someSummary().desk, cards: [word] } }))
   answer(lessonEndpoints.again, null)
   const { pass, skip, press } = await inCall(0, {}, ({ room }) => (
     <RoomOpener value={() => room}>
@@ -88,9 +92,31 @@ test('ROOM-5 a student who leaves after the end sees what was written, and rates
   await skip(31)
   await press('مغادرة')
   const learned = await screen.findByRole('region', { name: 'ما تعلّمته في هذا الدرس' })
-  expect(learned).toHaveTextContent('كلمة جديدةreservation')
+  expect(learned).toHaveTextContent('the bill')
+  expect(within(learned).getByRole('link', { name: 'ملخص الدرس' })).toHaveAttribute('href', '/lesson/5/summary')
   expect(screen.getByRole('radio', { name: '٥ نجوم' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a tutor who leaves after the end writes the closing in the page', async () => {
+  loggedIn({ id: 7, role: Role.Tutor })
+  const start = new Date(now).toISOString()
+  const running = roomRecord({ start })
+  answer(lessonEndpoints.read, running)
+  answer(lessonEndpoints.list, { list: [], total: 0 })
+  answer(chatEndpoints.rooms, { list: [], total: 0 })
+  const closable = { from: new Date(now + 25 * 60 * second).toISOString(), until: new Date(now + 8 * DAY).toISOString() }
+  answer(closingEndpoints.summary, someSummary({ record: running, closable }))
+  const { pass, skip, press } = await inCall(0, {}, ({ room }) => (
+    <RoomOpener value={() => room}>
+      <LessonRoomPage />
+    </RoomOpener>
+  ))
+  await pass(60 * second)
+  await skip(31)
+  await press('مغادرة')
+  const closing = await screen.findByRole('region', { name: 'ختام الدرس' })
+  expect(await within(closing).findByRole('button', { name: 'ختام بلا إضافات' })).toBeVisible()
 })
 
 describe('the tutor who is asked for lost minutes', () => {

@@ -84,6 +84,39 @@ test('a running lesson whose tutor was marked says so, and lets the student book
   expect(screen.getByRole('button', { name: 'حجز درس آخر' })).toBeVisible()
 })
 
+test('a student reads the topic of a coming lesson that the tutor prepared', async () => {
+  asStudent()
+  have({ upcoming: [{ ...record(), sheetId: 'a1-02-my-family' }] })
+  draw()
+  expect(said(await screen.findByText('موضوع الدرس', { exact: false }))).toBe('موضوع الدرس: أسرتي My family')
+})
+
+const summaries = () => screen.queryAllByRole('link', { name: 'ملخص الدرس' })
+
+test('a past lesson of which something stays leads to its summary, from the card and from the menu', async () => {
+  asStudent()
+  const over = record({ start: at('11:00', -1), status: 'fulfilled', attendance: 'both' })
+  have({ past: [{ ...over, hasSummary: true }] })
+  const { user } = draw(now, `${path}?tab=past`)
+  expect(await screen.findByRole('link', { name: 'ملخص الدرس' })).toHaveAttribute('href', '/lesson/31/summary')
+  await user.click(await openMenu())
+  const inMenu = await screen.findByRole('menuitem', { name: 'ملخص الدرس' })
+  expect(inMenu).toHaveAttribute('href', '/lesson/31/summary')
+})
+
+test.each([
+  ['a tutor who has a closing to write', tutorId, { attendance: 'both' }, -1, 1],
+  ['a student of whom nothing was written', studentId, { attendance: 'both' }, -1, 0],
+  ['a tutor who was absent', tutorId, { attendance: 'student-only' }, -1, 0],
+  ['a tutor eight days later', tutorId, { attendance: 'both' }, -8, 0],
+] as const)('%s finds so many summaries', async (_title, id, differs, days, count) => {
+  loggedIn({ id, role: id === tutorId ? Role.Tutor : Role.Student })
+  have({ past: [record({ start: at('11:00', days), status: 'fulfilled', ...differs })] })
+  draw(now, `${path}?tab=past`)
+  await openMenu()
+  expect(summaries()).toHaveLength(count)
+})
+
 test('a power cut of the other member stands on the card until the return, and one can declare an own one', async () => {
   asStudent()
   const backBy = at('12:08')

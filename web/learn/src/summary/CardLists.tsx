@@ -5,6 +5,7 @@ import { languageOf } from '@hiwar/kit/format/languages.tsx'
 import type { ReactNode } from 'react'
 import { SayButton } from '../speech/SayButton.tsx'
 import { RightText, WrongText } from './NoteLines.tsx'
+import { OrderedText } from './OrderedText.tsx'
 
 export function fixesOf(cards: readonly DeskCard[]): FixCard[] {
   return cards.filter((card) => card.kind === 'fix')
@@ -25,17 +26,21 @@ export function Corrections({ cards }: { cards: readonly FixCard[] }): ReactNode
         <li key={id} className={itemClasses}>
           {said !== '' && (
             <Line text={said}>
-              <WrongText>{said}</WrongText>
+              <WrongText>
+                <OrderedText>{said}</OrderedText>
+              </WrongText>
             </Line>
           )}
           {better !== '' && (
             <Line text={better}>
-              <RightText>{better}</RightText>
+              <RightText>
+                <OrderedText>{better}</OrderedText>
+              </RightText>
             </Line>
           )}
           {why !== '' && (
             <Line text={why} className="text-ink-soft text-sm">
-              {why}
+              <OrderedText>{why}</OrderedText>
             </Line>
           )}
         </li>

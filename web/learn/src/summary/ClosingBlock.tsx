@@ -3,6 +3,7 @@ import type { LessonSummary } from '@hiwar/contract/appointments/closings.ts'
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { Pencil } from 'lucide-react'
@@ -29,7 +30,7 @@ export function ClosingBlock({ summary, sides }: ClosingBlockProps): ReactNode {
   if (writes && (closing === null || (isWriting && mayWrite))) {
     return (
       <CardPart heading={words.title}>
-        <Suspense>
+        <Suspense fallback={<SkeletonText lines={6} />}>
           <ClosingPart summary={summary} onSaved={() => setWriting(false)} />
         </Suspense>
       </CardPart>

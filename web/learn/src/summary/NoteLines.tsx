@@ -3,6 +3,7 @@ import { LineKind, Mark, type NoteLine, type NoteRun } from '@hiwar/contract/app
 import { languageOf } from '@hiwar/kit/format/languages.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { OrderedText } from './OrderedText.tsx'
 import { summaryWords as words } from './words.ts'
 import { saysSomething, textOf } from './written.ts'
 
@@ -87,7 +88,8 @@ function Runs({ of }: { of: readonly NoteRun[] }): ReactNode {
 }
 
 function Run({ text, bold, mark }: NoteRun): ReactNode {
-  const content = bold ? <strong className="font-semibold">{text}</strong> : text
+  const ordered = <OrderedText>{text}</OrderedText>
+  const content = bold ? <strong className="font-semibold">{ordered}</strong> : ordered
   switch (mark) {
     case Mark.Wrong:
       return <WrongText>{content}</WrongText>
