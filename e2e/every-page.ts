@@ -76,6 +76,9 @@ export const visits: readonly Visit[] = [
   { app: 'learn', path: '/interview/{interview}', as: 'manager@hiwar.test' },
   { app: 'learn', path: '/demo-session/{demo}', as: 'manager@hiwar.test' },
   { app: 'learn', path: '/interviews', as: 'manager@hiwar.test' },
+  { app: 'learn', path: '/materials', as: 'tutor@hiwar.test' },
+  { app: 'learn', path: '/materials?sheet=a1-01-hello', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/t/student/{student}', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/t/dashboard', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/upcoming-lessons', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/schedule-management', as: 'tutor@hiwar.test' },
@@ -128,6 +131,7 @@ export const siteVisits: readonly Visit[] = [...sitePaths, '/t/{tutor}'].map((pa
 /** Ids of demo data, by their placeholder in a path. */
 const things: Record<string, () => Promise<unknown>> = {
   tutor: () => idOf('tutor@hiwar.test'),
+  student: () => idOf('student@hiwar.test'),
   lesson: () => newestOf('lessons', 'student_id', 'student@hiwar.test'),
   held: () => newestOf('lessons', 'student_id', 'student@hiwar.test', held),
   taught: () => newestOf('lessons', 'tutor_id', 'tutor@hiwar.test', held),

@@ -225,6 +225,18 @@ export const pages: readonly LearnPage[] = [
     Page: lazyPage(async () => (await import('./meetings/InterviewsPage.tsx')).InterviewsPage),
   },
   {
+    path: '/materials',
+    audience: members,
+    afterActivation: true,
+    Page: lazyPage(async () => (await import('./materials/MaterialsPage.tsx')).MaterialsPage),
+  },
+  {
+    path: '/t/student/:id',
+    audience: 'student.sheet',
+    afterActivation: true,
+    Page: lazyPage(async () => (await import('./students/StudentSheetPage.tsx')).StudentSheetPage),
+  },
+  {
     path: '/power-cut',
     audience: 'lesson.power-cut',
     Page: lazyPage(async () => (await import('./lessons/power-cut/PowerCutPage.tsx')).PowerCutPage),

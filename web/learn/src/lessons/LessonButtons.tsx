@@ -28,6 +28,7 @@ import { isChangeable, mayEnter, mayPrepare } from './lesson.ts'
 import { hasRecord, hasSummary, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
 import { mayDeclare } from './power-cut/power-cut.ts'
 import { powerCutWords } from './power-cut/words.ts'
+import { TutorLesson } from './TutorLesson.tsx'
 import { lessonWords } from './words.ts'
 
 const AgainButton = lazy(async () => ({ default: (await import('./AgainButton.tsx')).AgainButton }))
@@ -49,6 +50,7 @@ export function LessonButtons(view: LessonView): ReactNode {
         </LinkButton>
         {phase !== 'closing' && mayBookAgain(view) && <AgainOrSheet {...view} />}
         <AnswerRow {...view} />
+        <TutorLesson {...view} />
         <PowerCutButton {...view} />
       </div>
     )
@@ -60,6 +62,7 @@ export function LessonButtons(view: LessonView): ReactNode {
           {lessonWords.prepare}
         </LinkButton>
         <AnswerRow {...view} />
+        <TutorLesson {...view} />
         <PowerCutButton {...view} />
       </div>
     )
@@ -68,6 +71,7 @@ export function LessonButtons(view: LessonView): ReactNode {
     return (
       <div className="flex flex-col gap-2.5 empty:hidden">
         <AnswerRow {...view} />
+        <TutorLesson {...view} />
         {mayMove(view) && (
           <Button tone="quiet" full onClick={() => actions.onMove(record)}>
             {lessonWords.move}

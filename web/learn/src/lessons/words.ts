@@ -41,6 +41,7 @@ export const lessonWords = {
   payCounted: 'أضفنا أجر الدرس إلى أرباحك.',
   sendHomework: 'إرسال الواجب',
   notesOf: 'مع <name>{other}</name>، {day}',
+  studentSheet: 'ملف الطالب',
   attendance: 'سجل الحضور',
   report: 'طلب دعم',
   optionsOf: 'خيارات الدرس مع {name}، {when}',

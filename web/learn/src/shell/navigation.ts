@@ -12,6 +12,7 @@ import {
   CreditCard,
   Flag,
   House,
+  LibraryBig,
   ListChecks,
   MessagesSquare,
   Package,
@@ -47,6 +48,7 @@ const ofTutors: readonly NavigationItem[] = [
   { to: '/t/dashboard', words: words.home, icon: House },
   lessons,
   slots,
+  { to: '/materials', words: frameWords.materials, brief: frameWords.materialsBrief, icon: LibraryBig },
   chats,
   earnings,
   interviews,
@@ -105,6 +107,7 @@ export function withUnread(ways: readonly NavigationItem[], count: number): read
 const pagesBelow: readonly (readonly [RegExp, string])[] = [
   [/^\/t\/\d+$/, '/tutors'],
   [/^\/checkout\//, '/plans'],
+  [/^\/t\/student\//, '/upcoming-lessons'],
 ]
 
 /** The settings, of which a phone shows each section as a page of its own. */

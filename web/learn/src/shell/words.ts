@@ -7,6 +7,8 @@ export const frameWords = {
   finishProfileBrief: 'ملفي',
   joining: 'خطوات الانضمام',
   joiningBrief: 'الانضمام',
+  materials: 'مكتبة المواد',
+  materialsBrief: 'المواد',
   staffTitle: 'هذا حساب من فريق حوار',
   staffText: 'هذا التطبيق للطلاب والمدرّسين. لوحة الإدارة في مكان آخر.',
   toAdmin: 'الانتقال إلى لوحة الإدارة',
