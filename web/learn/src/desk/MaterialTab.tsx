@@ -76,7 +76,7 @@ function SheetOfDesk({ sheetId, answers }: SheetOfDeskProps): ReactNode {
   return <SheetView {...{ sheetId, answers, page, fill }} onPage={turn} />
 }
 
-/** What was picked, or prepared while nothing is. The first to lead here shows what is prepared to the other as well. */
+/** What was picked; what was prepared while nothing is, which the leading member then picks by opening the desk. */
 function useSheetOfDesk(desk: Desk, planned: string | null) {
   const { now } = partsOf(desk.doc)
   useSharedMap(now)

@@ -28,7 +28,7 @@ import { isChangeable, mayEnter, mayPrepare } from './lesson.ts'
 import { hasRecord, hasSummary, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
 import { mayDeclare } from './power-cut/power-cut.ts'
 import { powerCutWords } from './power-cut/words.ts'
-import { TutorLesson } from './TutorLesson.tsx'
+import { StudentSheetItem, TutorLesson } from './TutorLesson.tsx'
 import { lessonWords } from './words.ts'
 
 const AgainButton = lazy(async () => ({ default: (await import('./AgainButton.tsx')).AgainButton }))
@@ -181,6 +181,7 @@ export function LessonMenu(view: LessonView): ReactNode {
           {lessonWords.report}
         </MenuItem>
       )}
+      <StudentSheetItem {...view} />
       {other && (
         <MenuItem icon={MessageCircle} onSelect={() => actions.onWrite(other.userId)}>
           {lessonWords.write}

@@ -1,7 +1,10 @@
 /** What a tutor does before a lesson: preparing it, and looking at what is known of the student. */
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { NotebookPen, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { lessonPlanWords } from '../lesson-plans/words.ts'
 import type { LessonView } from './lesson-actions.ts'
 import { lessonWords as words } from './words.ts'
@@ -26,5 +29,18 @@ export function TutorLesson({ record, sides, phase }: LessonView): ReactNode {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** In the menu of every lesson that took place or will, also in rows that have no buttons. */
+export function StudentSheetItem({ sides, phase }: LessonView): ReactNode {
+  if (sides.isStudent || sides.student === undefined || phase === 'canceled') return null
+  return (
+    <MenuItem asChild>
+      <Link to={`/t/student/${sides.student.userId}`}>
+        <Icon of={UserRound} className="text-ink-faint" />
+        {words.studentSheet}
+      </Link>
+    </MenuItem>
   )
 }
