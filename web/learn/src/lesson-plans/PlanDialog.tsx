@@ -32,7 +32,7 @@ export function PlanDialog({ records, sheetId, onClose }: PlanDialogProps): Reac
       open
       onOpenChange={onClose}
       title={words.title}
-      {...(records.length === 1 && { description: nameOf(records[0]) })}
+      description={records.length === 1 ? nameOf(records[0]) : undefined}
     >
       {records.length > 1 && (
         <Select
@@ -44,7 +44,7 @@ export function PlanDialog({ records, sheetId, onClose }: PlanDialogProps): Reac
           className="mb-5"
         />
       )}
-      <PlanForm key={lessonId} lessonId={lessonId} onSaved={onClose} {...(sheetId !== undefined && { sheetId })} />
+      <PlanForm key={lessonId} lessonId={lessonId} onSaved={onClose} sheetId={sheetId} />
     </Dialog>
   )
 }
