@@ -53,7 +53,10 @@ async function openWriter(token: string): Promise<Writer> {
 async function write({ socket, device, acknowledged }: Writer, word: string): Promise<void> {
   const payload = { sessionId: call.sessionId, id: randomUUID(), update: device.step(typing(`${word} `)) }
   for (const latest = Date.now() + recovery; Date.now() < latest; await pause(50)) {
-    const answer = await socket.timeout(5_000).emitWithAck('WriteDesk', payload).catch(() => null)
+    const answer = await socket
+      .timeout(5_000)
+      .emitWithAck('WriteDesk', payload)
+      .catch(() => null)
     if (answer !== null && answer.code !== 'unreachable') {
       expect(answer).toMatchObject({ code: 'ok' })
       acknowledged.set(word, answer.seq)
@@ -67,7 +70,9 @@ function killAll(): void {
   for (const pid of processes.pids()) process.kill(pid, 'SIGKILL')
 }
 
-test('every acknowledged update is on the desk, once, and no number is missing', { timeout: 120_000 + kills * 30_000 }, async () => {
+test('every acknowledged update is on the desk, once, and no number is missing', {
+  timeout: 120_000 + kills * 30_000,
+}, async () => {
   const writers = [await openWriter(call.tutor.token), await openWriter(call.student.token)]
   for (let round = 0; round < kills; round += 1) {
     await Promise.all(writers.map((writer, place) => write(writer, `before-${round}-${place}`)))

@@ -1,5 +1,5 @@
-import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { deskContent } from '@hiwar/contract/appointments/desks.ts'
+import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readDesk } from './read-desk.ts'
@@ -119,10 +119,18 @@ describe('what a broken device wrote is left out, and the rest stays:', () => {
     ['a page that is a number', ({ board }) => board.set('p2', 7 as never), {}],
     ['a page without anything', ({ board }) => board.set('p1', new Y.Map()), {}],
     ['a form that is none', ({ board }) => inkOf(board).set('01', { kind: 'circle', color: 'pink' }), {}],
-    ['a form outside the board', ({ board }) => inkOf(board).set('01', { kind: 'stroke', color: 'red', points: [1e9, 0] }), {}],
+    [
+      'a form outside the board',
+      ({ board }) => inkOf(board).set('01', { kind: 'stroke', color: 'red', points: [1e9, 0] }),
+      {},
+    ],
     ['marks nobody knows', ({ notes }) => notes.insert(0, 'a', { b: 7, c: 'pink', x: {} }), { lines: [plain('a')] }],
     ['an embedded thing', ({ notes }) => notes.insertEmbed(0, { image: 'x' }), {}],
-    ['kinds of lines nobody knows', ({ notes }) => notes.insert(0, 'a\n', { k: 'q', d: 'up' }), { lines: [plain('a')] }],
+    [
+      'kinds of lines nobody knows',
+      ({ notes }) => notes.insert(0, 'a\n', { k: 'q', d: 'up' }),
+      { lines: [plain('a')] },
+    ],
   ]
   test.each(odd)('%s', (_what, write, rest) => {
     expect(read(write)).toEqual({ ...empty, ...rest })
@@ -149,7 +157,13 @@ test('too much is clipped to the limits, and the result fits the contract', () =
     for (let place = 0; place < deskLimits.cards + 5; place += 1)
       cards.set(`${id(0).slice(0, -3)}${100 + place}`, card({ ...fix, said: `${'x'.repeat(cardLengths.said - 1)}😀` }))
     for (let page = 0; page < deskLimits.boardPages + 5; page += 1)
-      board.set(`q${page}`, new Y.Map<unknown>([['order', page], ['says', long]]))
+      board.set(
+        `q${page}`,
+        new Y.Map<unknown>([
+          ['order', page],
+          ['says', long],
+        ]),
+      )
     for (let place = 0; place < deskLimits.elementsOfPage + 5; place += 1)
       inkOf(board).set(`${1000 + place}`, { kind: 'text', color: 'red', x: 1, y: 1, text: 'a' })
   })

@@ -14,7 +14,7 @@ import {
 import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { sheetId } from '@hiwar/contract/fields/learning.ts'
 import * as Y from 'yjs'
-import { NowKey, partsOf } from './shape.ts'
+import { type DeskParts, NowKey, partsOf } from './shape.ts'
 
 /** Names the member behind a client, or null where nobody knows. */
 export type NameOf = (client: number) => number | null
@@ -81,7 +81,7 @@ function addRun(runs: NoteRun[], text: string, { b, c }: Marks): void {
   else runs.push({ text, ...look })
 }
 
-function readCards(cards: Y.Map<unknown>, nameOf: NameOf): DeskCard[] {
+function readCards(cards: DeskParts['cards'], nameOf: NameOf): DeskCard[] {
   const read = [...cards.entries()].flatMap(([id, card]) => readCard(id, card, nameOf) ?? [])
   const inOrder = read.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id))
   const left = { fix: deskLimits.cards, word: deskLimits.cards }
@@ -103,7 +103,7 @@ function readCard(id: string, card: unknown, nameOf: NameOf): DeskCard | undefin
   return deskCard.safeParse({ id, kind, at: card.get('at'), by, ...texts }).data
 }
 
-function readPages(board: Y.Map<unknown>): BoardPage[] {
+function readPages(board: DeskParts['board']): BoardPage[] {
   const pages = [...board.entries()].flatMap(([id, page]) => {
     if (!(page instanceof Y.Map) || id.length > longestId) return []
     const order: unknown = page.get('order')
@@ -128,7 +128,9 @@ const longestId = 200
 function readElements(ink: unknown): BoardElement[] {
   if (!(ink instanceof Y.Map)) return []
   const inOrder = [...ink.entries()].toSorted(([one], [other]) => compare(one, other))
-  return inOrder.flatMap(([, element]) => boardElement.safeParse(element).data ?? []).slice(0, deskLimits.elementsOfPage)
+  return inOrder
+    .flatMap(([, element]) => boardElement.safeParse(element).data ?? [])
+    .slice(0, deskLimits.elementsOfPage)
 }
 
 /** The words of a shared text or of a plain one; nothing for anything else. */

@@ -1,5 +1,5 @@
-import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { test as propertyTest } from '@fast-check/vitest'
+import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -25,7 +25,11 @@ const typed = updateOf((doc) => partsOf(doc).notes.insert(0, 'go', { b: true }))
 describe('an update says in whose name it writes', () => {
   test('a text, and a form on the board', () => {
     expect(inspectUpdate(typed)).toEqual({ clients: [ours], onlyDeletes: false })
-    const drawn = updateOf((doc) => partsOf(doc).board.get('p1')?.set('ink', new Y.Map([['1', { kind: 'line', x1: 1 }]])))
+    const drawn = updateOf((doc) =>
+      partsOf(doc)
+        .board.get('p1')
+        ?.set('ink', new Y.Map([['1', { kind: 'line', x1: 1 }]])),
+    )
     expect(inspectUpdate(drawn)).toEqual({ clients: [ours], onlyDeletes: false })
   })
 
@@ -35,7 +39,10 @@ describe('an update says in whose name it writes', () => {
   })
 
   test('nobody, where it only deletes what somebody else wrote', () => {
-    const erased = updateOf((doc) => partsOf(doc).notes.delete(0, 2), { client: 78, from: Y.mergeUpdates([initialDesk, typed]) })
+    const erased = updateOf((doc) => partsOf(doc).notes.delete(0, 2), {
+      client: 78,
+      from: Y.mergeUpdates([initialDesk, typed]),
+    })
     expect(inspectUpdate(erased)).toEqual({ clients: [], onlyDeletes: true })
   })
 
@@ -70,7 +77,8 @@ describe('what no device of ours could have made is refused:', () => {
   test('nothing, too much, and half of it', () => {
     expect(inspectUpdate(new Uint8Array())).toBeUndefined()
     expect(inspectUpdate(new Uint8Array(deskLimits.updateBytes + 1))).toBeUndefined()
-    for (let length = 0; length < typed.length; length += 1) expect(inspectUpdate(typed.slice(0, length))).toBeUndefined()
+    for (let length = 0; length < typed.length; length += 1)
+      expect(inspectUpdate(typed.slice(0, length))).toBeUndefined()
   })
 
   test.each([
@@ -132,7 +140,10 @@ describe('the kept state', () => {
 
   test('is full for words before it is full for deletions', () => {
     const { stateBytes, updateBytes } = deskLimits
-    expect([isFull(stateBytes - updateBytes, false), isFull(stateBytes - updateBytes + 1, false)]).toEqual([false, true])
+    expect([isFull(stateBytes - updateBytes, false), isFull(stateBytes - updateBytes + 1, false)]).toEqual([
+      false,
+      true,
+    ])
     expect([isFull(stateBytes, true), isFull(stateBytes + 1, true)]).toEqual([false, true])
   })
 })

@@ -10,7 +10,7 @@ import * as Y from 'yjs'
 import { buildManager, buildTutor } from '../../testing/accounts.ts'
 import { buildCall } from '../../testing/call.ts'
 import { callOfEachTest } from '../../testing/call-of-each-test.ts'
-import { openDevice, onWire, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
+import { onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { buildInterview } from '../../testing/meetings.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
@@ -22,13 +22,14 @@ const from = (milliseconds: number) => new Date(Date.parse(start) + milliseconds
 const frozenFrom = 30 * MINUTE + 24 * HOUR
 const refused = (reason: string) => ({ code: 'unallowed', reason })
 
-const room = callOfEachTest(start)
+const room = callOfEachTest(start, from(-2 * HOUR).toISOString())
 let tutor: TestSocket
 let student: TestSocket
 let sessionId: string
 
 beforeEach(async () => {
-  const { sockets, call } = room
+  const { server, sockets, call } = room
+  server.clock.set(start)
   sessionId = call.sessionId
   tutor = await sockets.connect(call.tutor.token)
   student = await sockets.connect(call.student.token)
@@ -36,7 +37,8 @@ beforeEach(async () => {
   student.forget()
 })
 
-const deskRow = () => room.server.db.selectFrom('desks').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
+const deskRow = () =>
+  room.server.db.selectFrom('desks').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
 const linesOf = async () =>
   (await deskContentOf(room.server.db, sessionId)).lines.map(({ runs }) => runs.map(({ text }) => text).join(''))
 const countUpdates = async () =>
@@ -86,9 +88,9 @@ test('hostile bytes are refused and reach nobody', async () => {
   ]
   for (const update of hostile) expect(await sendUpdate(tutor, sessionId, update)).toMatchObject(refused('bad-request'))
   for (const wrong of ['*', 'x'.repeat(deskLimits.updateLength + 1), 7, null])
-    expect(
-      await tutor.sendAnything('WriteDesk', { sessionId, id: randomUUID(), update: wrong }),
-    ).toMatchObject(refused('bad-request'))
+    expect(await tutor.sendAnything('WriteDesk', { sessionId, id: randomUUID(), update: wrong })).toMatchObject(
+      refused('bad-request'),
+    )
   expect(await student.receivedNames()).toEqual([])
   expect(await countUpdates()).toBe(0)
   const query = { vector: onWire(new Uint8Array([9, 255])) }
@@ -113,17 +115,25 @@ test('a full desk takes deletions, and then words again', async () => {
 
 describe('two people who are parted', () => {
   const part = (one: number, other: number) =>
-    room.server.db.insertInto('blocks').values({ blockerId: one, blockedId: other, createdAt: from(0) }).execute()
+    room.server.db
+      .insertInto('blocks')
+      .values({ blockerId: one, blockedId: other, createdAt: from(0) })
+      .execute()
 
-  test.each([-30 * MINUTE, 10 * MINUTE, 2 * HOUR])('read the desk of their lesson and write no more, %i ms from the start', async (at) => {
-    const { server, call } = room
-    await sendUpdate(tutor, sessionId, openDevice().step(typing('before')))
-    await part(call.student.id, call.tutor.id)
-    server.clock.set(from(at))
-    expect(await sendUpdate(tutor, sessionId, openDevice().step(typing('x')))).toMatchObject(refused('pair-unavailable'))
-    expect((await readDeskOf(server, sessionId, call.student)).reply.seq).toBe(1)
-    expect(await tutor.send('OpenDesk', { sessionId })).toMatchObject({ code: 'ok', seq: 1 })
-  })
+  test.each([-30 * MINUTE, 10 * MINUTE, 2 * HOUR])(
+    'read the desk of their lesson and write no more, %i ms from the start',
+    async (at) => {
+      const { server, call } = room
+      await sendUpdate(tutor, sessionId, openDevice().step(typing('before')))
+      await part(call.student.id, call.tutor.id)
+      server.clock.set(from(at))
+      expect(await sendUpdate(tutor, sessionId, openDevice().step(typing('x')))).toMatchObject(
+        refused('pair-unavailable'),
+      )
+      expect((await readDeskOf(server, sessionId, call.student)).reply.seq).toBe(1)
+      expect(await tutor.send('OpenDesk', { sessionId })).toMatchObject({ code: 'ok', seq: 1 })
+    },
+  )
 
   test('end an interview together, and mend nothing after it', async () => {
     const { server, sockets } = room
@@ -143,7 +153,11 @@ describe('a day after its lesson a desk', () => {
     const { server, call } = room
     const device = openDevice()
     for (const step of [typing('secret'), typing('he goes\n')]) await sendUpdate(tutor, sessionId, device.step(step))
-    await sendUpdate(tutor, sessionId, device.step(({ notes }) => notes.delete('he goes\n'.length, 'secret'.length)))
+    await sendUpdate(
+      tutor,
+      sessionId,
+      device.step(({ notes }) => notes.delete('he goes\n'.length, 'secret'.length)),
+    )
     const before = await deskContentOf(server.db, sessionId)
     server.clock.set(from(frozenFrom - 1))
     await freezeDesks(server.context)

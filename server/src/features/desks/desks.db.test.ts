@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { timelineOf } from '../../testing/call.ts'
 import { callOfEachTest } from '../../testing/call-of-each-test.ts'
-import { openDevice, onWire, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
+import { onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
 import { deskContentOf, deskContentsOf } from './content.ts'
 
@@ -16,13 +16,14 @@ const from = (milliseconds: number) => new Date(Date.parse(start) + milliseconds
 const closed = { code: 'unallowed', reason: 'desk-closed' }
 const forbidden = { code: 'unallowed', reason: 'forbidden' }
 
-const room = callOfEachTest(start)
+const room = callOfEachTest(start, from(-2 * HOUR).toISOString())
 let tutor: TestSocket
 let student: TestSocket
 let sessionId: string
 
 beforeEach(async () => {
-  const { sockets, call } = room
+  const { server, sockets, call } = room
+  server.clock.set(start)
   sessionId = call.sessionId
   tutor = await sockets.connect(call.tutor.token)
   student = await sockets.connect(call.student.token)
@@ -61,7 +62,9 @@ test('one update sent again is stored once, under its first number', async () =>
   expect(await sendUpdate(tutor, sessionId, first, id)).toMatchObject({ seq: 1 })
   expect(await sendUpdate(tutor, sessionId, device.step(typing('two ')))).toMatchObject({ seq: 2 })
   expect(await sendUpdate(tutor, sessionId, first, id)).toMatchObject({ code: 'ok', seq: 1 })
-  expect(await server.db.selectFrom('deskUpdates').select('seq').where('sessionId', '=', sessionId).execute()).toHaveLength(2)
+  expect(
+    await server.db.selectFrom('deskUpdates').select('seq').where('sessionId', '=', sessionId).execute(),
+  ).toHaveLength(2)
   expect(await wordsOf()).toEqual(['two one'])
 })
 
@@ -100,7 +103,11 @@ test('a card names the member who made it, in one reading of several desks', asy
       socket,
       sessionId,
       openDevice().step(({ cards }) => {
-        const fields: [string, unknown][] = [['kind', 'word'], ['at', at], ['word', new Y.Text(word)]]
+        const fields: [string, unknown][] = [
+          ['kind', 'word'],
+          ['at', at],
+          ['word', new Y.Text(word)],
+        ]
         cards.set(randomUUID(), new Y.Map(fields))
       }),
     )
@@ -149,7 +156,11 @@ describe('the two write', () => {
 
 test('the desk of a canceled lesson is closed to its members, too', async () => {
   const { server, call } = room
-  await server.db.updateTable('lessons').set({ canceledAt: from(-HOUR) }).where('id', '=', call.id).execute()
+  await server.db
+    .updateTable('lessons')
+    .set({ canceledAt: from(-HOUR) })
+    .where('id', '=', call.id)
+    .execute()
   expect(await tutor.send('OpenDesk', { sessionId })).toMatchObject(forbidden)
   expect(await sendUpdate(tutor, sessionId, openDevice().step(typing('x')))).toMatchObject(forbidden)
   expect((await readDeskOf(server, sessionId, call.tutor)).status).toBe(403)
@@ -189,7 +200,9 @@ test('where a member points shows at the other, is stored nowhere, and ends with
   const { server, call } = room
   const point = (spot: string) => tutor.send('DeskPointer', { sessionId, kind: 'caret', spot })
   expect(await point('3')).toMatchObject({ code: 'ok' })
-  expect(await student.received('DeskPointer')).toEqual([{ sessionId, userId: call.tutor.id, kind: 'caret', spot: '3' }])
+  expect(await student.received('DeskPointer')).toEqual([
+    { sessionId, userId: call.tutor.id, kind: 'caret', spot: '3' },
+  ])
   expect(await tutor.received('DeskPointer')).toEqual([])
   await student.send('CloseDesk', { sessionId })
   expect(await student.send('DeskPointer', { sessionId, kind: 'pen', spot: '3' })).toMatchObject(forbidden)

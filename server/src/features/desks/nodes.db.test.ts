@@ -24,6 +24,10 @@ test('an update that two nodes receive fifty times is stored once, and the other
   )
   expect(new Set(answers.map(({ code, seq }) => `${code} ${seq}`))).toEqual(new Set(['ok 1']))
   const { db } = nodes.one
-  expect(await db.selectFrom('deskUpdates').select('seq').where('sessionId', '=', sessionId).execute()).toEqual([{ seq: 1 }])
-  await expect.poll(() => reader.received('DeskWritten')).toContainEqual({ sessionId, userId: tutor.id, seq: 1, update })
+  expect(await db.selectFrom('deskUpdates').select('seq').where('sessionId', '=', sessionId).execute()).toEqual([
+    { seq: 1 },
+  ])
+  await expect
+    .poll(() => reader.received('DeskWritten'))
+    .toContainEqual({ sessionId, userId: tutor.id, seq: 1, update })
 })

@@ -23,7 +23,9 @@ const bullets: Readonly<Partial<Record<LineKind, string>>> = { [LineKind.Bullet]
 function wordsOf({ lines, cards, pages }: DeskContent): string {
   const notes = lines.map(({ kind, runs }) => (bullets[kind] ?? '') + runs.map(({ text }) => text).join(''))
   const written = cards.map((card) =>
-    card.kind === 'fix' ? joined(`${card.said} ← ${card.better}`, card.why) : joined(card.word, card.meaning, card.example),
+    card.kind === 'fix'
+      ? joined(`${card.said} ← ${card.better}`, card.why)
+      : joined(card.word, card.meaning, card.example),
   )
   const drawn = pages.flatMap(({ says, elements }) => [
     says,

@@ -69,7 +69,8 @@ async function storeUpdate(
   const room = desk.bytes + bytes.length
   const isCrowded = isFull(room, update.onlyDeletes)
   const held = desk.seq - desk.stateSeq
-  const merged = held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id, isCrowded) : desk.bytes
+  const merged =
+    held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id, isCrowded) : desk.bytes
   // What was merged stays merged, so that the next try at a full desk costs nothing.
   if (isCrowded && isFull(merged + bytes.length, update.onlyDeletes)) return 'desk-full'
   await insertUpdate(trx, { sessionId: session.id, seq, id, userId, update: Buffer.from(bytes), at: now })

@@ -5,6 +5,7 @@
 
 import { deletedWithUser, type Holdings, machine, unowned } from './holding.ts'
 import { accountHoldings } from './holdings/accounts.ts'
+import { deskHoldings } from './holdings/desks.ts'
 import { keptTimeHoldings } from './holdings/kept-times.ts'
 import { learningHoldings } from './holdings/learning.ts'
 import { moneyHoldings } from './holdings/money.ts'
@@ -92,6 +93,7 @@ export const holdings: Holdings = {
   ...keptTimeHoldings,
   ...sharedHoldings,
   ...learningHoldings,
+  ...deskHoldings,
   ...talkHoldings,
   ...moneyHoldings,
   ...machineryHoldings,

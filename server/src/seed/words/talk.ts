@@ -34,7 +34,12 @@ export interface DeskWords {
 
 export const lessonDesks: Readonly<Record<'beginner' | 'eager', DeskWords>> = {
   beginner: {
-    lines: ['# At the restaurant', "I'd like the grilled chicken, please.", 'Can we have the bill?', 'واجب: عشر جمل عن أكلتك المفضلة'],
+    lines: [
+      '# At the restaurant',
+      "I'd like the grilled chicken, please.",
+      'Can we have the bill?',
+      'واجب: عشر جمل عن أكلتك المفضلة',
+    ],
     fixes: [{ said: 'I am agree', better: 'I agree', why: 'agree فعل، فمش محتاج am' }],
     words: [
       { word: "I'd like … please", meaning: 'عايزة … لو سمحت', example: "I'd like some water, please." },
