@@ -163,6 +163,9 @@ function settle(devices: readonly Device[], server: Desks): void {
 
 const nameOf = (client: number) => client
 
+/** Of the long run on a busy machine. */
+const timeout = 20 * 60_000
+
 test.prop([history], { numRuns: process.env.LONG === undefined ? 60 : 1_000 })(
   'three devices, the server and one who comes late read the same, after whatever happened between them',
   (steps) => {
@@ -181,4 +184,5 @@ test.prop([history], { numRuns: process.env.LONG === undefined ? 60 : 1_000 })(
     expect(readDesk(initialDesk, nameOf, server.updates)).toEqual(expected)
     expect(readDesk(frozen(server.state), nameOf)).toEqual(expected)
   },
+  timeout,
 )
