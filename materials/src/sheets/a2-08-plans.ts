@@ -106,12 +106,22 @@ export const sheet: Sheet = {
           {
             title: 'Diary A',
             ar: 'نبحث معًا عن ساعتين نذاكر فيهما، ولا يرى الطرف الآخر هذا الجدول.',
-            does: ['Sunday: busy all day.', 'Monday: free after 3.', 'Tuesday: dentist at 5.', 'Wednesday: free until 2.'],
+            does: [
+              'Sunday: busy all day.',
+              'Monday: free after 3.',
+              'Tuesday: dentist at 5.',
+              'Wednesday: free until 2.',
+            ],
           },
           {
             title: 'Diary B',
             ar: 'نبحث معًا عن ساعتين نذاكر فيهما، ولا يرى الطرف الآخر هذا الجدول.',
-            does: ['Sunday: free.', 'Monday: basketball until 5.', 'Tuesday: busy until 5.', 'Wednesday: free after 1.'],
+            does: [
+              'Sunday: free.',
+              'Monday: basketball until 5.',
+              'Tuesday: busy until 5.',
+              'Wednesday: free after 1.',
+            ],
           },
         ],
       },
