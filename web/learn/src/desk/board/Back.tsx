@@ -1,5 +1,5 @@
-import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import { boardGrid } from '@hiwar/contract/fields/desk-limits.ts'
+import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import { fetchFile } from '@hiwar/kit/api/download.ts'
 import { useOnline } from '@hiwar/kit/ui/window-state.ts'
 import { type ReactNode, useEffect, useState } from 'react'

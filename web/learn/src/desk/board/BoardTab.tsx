@@ -39,8 +39,33 @@ export function BoardTab(): ReactNode {
   }
 
   return (
-    <section aria-label={boardWords.board} className="flex h-full min-h-60 min-w-0 flex-col gap-1">
-      {mayDraw && <Tools board={board} tool={tool} color={color} onTool={setTool} onColor={setColor} />}
+    <section
+      aria-label={boardWords.board}
+      className="flex h-full min-h-44 min-w-0 flex-1 flex-col gap-1 [container-type:size] md:min-h-96"
+    >
+      <div className={barsClasses}>
+        {mayDraw && <Tools board={board} tool={tool} color={color} onTool={setTool} onColor={setColor} />}
+        <PageBar
+          board={board}
+          page={page}
+          otherPage={otherPage < 0 || otherPen?.page === page?.id ? null : otherPage}
+          onPage={goTo}
+          onPicture={picture.choosePicture}
+          onPdf={picture.choosePdf}
+        >
+          {page !== null && (
+            <>
+              <ElementList {...{ board, page, selected, canvas }} onSelect={setSelectedName} />
+              <SaysPanel
+                key={page.id}
+                page={page}
+                mayWrite={mayDraw}
+                onSave={(says) => writer.setSays(page.id, says)}
+              />
+            </>
+          )}
+        </PageBar>
+      </div>
       {picture.parts}
       {page === null ? (
         <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3">
@@ -58,29 +83,13 @@ export function BoardTab(): ReactNode {
           {...{ board, page, color, selected, otherPen }}
         />
       )}
-      <PageBar
-        board={board}
-        page={page}
-        otherPage={otherPage < 0 || otherPen?.page === page?.id ? null : otherPage}
-        onPage={goTo}
-        onPicture={picture.choosePicture}
-        onPdf={picture.choosePdf}
-      >
-        {page !== null && (
-          <>
-            <ElementList {...{ board, page, selected, canvas }} onSelect={setSelectedName} />
-            <SaysPanel
-              key={page.id}
-              page={page}
-              mayWrite={mayDraw}
-              onSave={(says) => writer.setSays(page.id, says)}
-            />
-          </>
-        )}
-      </PageBar>
     </section>
   )
 }
+
+/** Below each other where the board leaves room; in the low sheet of a phone, one row that scrolls sideways. */
+const barsClasses =
+  'flex shrink-0 flex-wrap items-center justify-center overflow-x-auto [scrollbar-width:none] [@container(max-height:20rem)]:flex-nowrap [@container(max-height:20rem)]:justify-start'
 
 function labelOf(page: Page, pages: readonly Page[]): string {
   return boardText('boardOf', { page: numberOf(pages.indexOf(page)), pages: formatNumber(pages.length) })

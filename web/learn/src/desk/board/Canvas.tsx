@@ -139,10 +139,10 @@ export function Canvas(props: CanvasProps): ReactNode {
         className="relative aspect-video overflow-hidden rounded-control border border-line bg-surface"
         style={{ inlineSize: 'min(100cqw, 100cqh * 16 / 9)' }}
       >
-        {/* biome-ignore lint/a11y: the keys of a drawing are its own, and the list of elements speaks for it. */}
         <div
           ref={ref}
           role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing takes keys of its own
           tabIndex={0}
           aria-label={label}
           aria-describedby={keysId}

@@ -52,7 +52,7 @@ export function ElementList({ board, page, selected, onSelect, canvas }: Element
       }}
     >
       {page.ink.length === 0 && <p className="text-ink-soft">{boardWords.noElements}</p>}
-      <ul aria-label={boardWords.elements} className="-m-2 flex flex-col">
+      <ul aria-label={boardWords.elements} className="flex flex-col">
         {page.ink.map(({ name, element }) => {
           const words = nameOf(element, placeOf(element, boardGrid))
           return (
@@ -62,7 +62,7 @@ export function ElementList({ board, page, selected, onSelect, canvas }: Element
                 aria-pressed={selected?.name === name}
                 onClick={() => select(name, words)}
                 className={clsx(
-                  'min-h-10 min-w-0 flex-1 rounded-control px-3 py-1.5 text-start text-sm hover:bg-sunken touch:min-h-11',
+                  'min-h-10 min-w-0 flex-1 rounded-control px-2 py-1.5 text-start text-sm hover:bg-sunken touch:min-h-11',
                   selected?.name === name && 'bg-brand-tint',
                 )}
               >

@@ -59,10 +59,7 @@ function Text({ element: { text, x, y }, color }: Of<'text'> & { color: string }
 const pen = { size: penWidth, thinning: 0, smoothing: 0.5, streamline: 0.3, last: true }
 
 function outlineOf(points: readonly number[]): string {
-  const outline = getStroke(
-    spotsOf(points).map(({ x, y }) => [x, y]),
-    pen,
-  )
+  const outline = getStroke(spotsOf(points), pen)
   const [first] = outline
   if (first === undefined) return ''
   const curves = outline.map(([x = 0, y = 0], at) => {

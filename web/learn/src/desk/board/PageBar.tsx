@@ -50,7 +50,7 @@ export function PageBar({ board, page, otherPage, onPage, onPicture, onPdf, chil
   }
 
   return (
-    <div className="bar mx-auto flex w-fit max-w-full shrink-0 items-center gap-1 overflow-x-auto p-1 [scrollbar-width:none]">
+    <div className="bar flex max-w-full shrink-0 items-center gap-1 overflow-x-auto p-1 [scrollbar-width:none] [@container(max-height:20rem)]:max-w-none">
       <IconButton
         icon={ChevronRight}
         label={boardWords.previous}

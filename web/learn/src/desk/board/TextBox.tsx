@@ -1,5 +1,5 @@
-import { asLine } from '@hiwar/contract/fields/written.ts'
 import { boardGrid, boardTextLength } from '@hiwar/contract/fields/desk-limits.ts'
+import { asLine } from '@hiwar/contract/fields/written.ts'
 import { inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Spot } from './geometry.ts'

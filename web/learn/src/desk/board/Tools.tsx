@@ -1,6 +1,6 @@
+import { inkColors } from '@hiwar/contract/appointments/desks.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { inkColors } from '@hiwar/contract/appointments/desks.ts'
 import {
   Circle,
   Eraser,
@@ -43,7 +43,7 @@ const icons: Record<Tool, LucideIcon> = {
 export function Tools({ board, tool, color, onTool, onColor }: ToolsProps): ReactNode {
   const { writer, canUndo, canRedo } = board
   return (
-    <div className="bar mx-auto flex w-fit max-w-full shrink-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <div className="bar flex max-w-full shrink-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] [@container(max-height:20rem)]:max-w-none">
       <Choice label={boardWords.tools} of={tools} chosen={tool} words={toolWords} onChoose={onTool} numbered>
         {(each) => <Icon of={icons[each]} className="size-5" />}
       </Choice>

@@ -1,6 +1,5 @@
 /** Pages of a PDF file as pictures, drawn on this device. The library comes with the first file that is chosen. */
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfFile {
   pages: number
@@ -11,9 +10,13 @@ export interface PdfFile {
 
 /** Fails where the file is no PDF, is broken or wants a password. */
 export async function openPdf(file: Blob): Promise<PdfFile> {
-  GlobalWorkerOptions.workerSrc = worker
+  const [data, worker] = await Promise.all([
+    file.arrayBuffer(),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+  ])
+  GlobalWorkerOptions.workerSrc = worker.default
   const loading = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
+    data: new Uint8Array(data),
     // Our script policy lets no WebAssembly run.
     useWasm: false,
   })

@@ -4,12 +4,14 @@ import { distanceFrom, inGrid, type Spot } from './geometry.ts'
 
 /** How far the kept stroke may lie from the drawn one, in units of the grid: less than a pixel of a phone. */
 const finest = 1
+/** By how much at a time it may lie farther away, while there are too many points: no more than it must. */
+const coarser = 1.2
 
 /** The points of a stroke, x and y in turn, whole and on the grid. */
 export function simplified(drawn: readonly Spot[]): number[] {
   const spots = drawn.map(inGrid)
   let kept = reduced(spots, finest)
-  for (let away = 2 * finest; kept.length > deskLimits.strokePoints; away *= 2) kept = reduced(spots, away)
+  for (let away = finest; kept.length > deskLimits.strokePoints; away *= coarser) kept = reduced(spots, away)
   return kept.flatMap(({ x, y }) => [x, y])
 }
 

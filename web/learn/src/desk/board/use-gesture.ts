@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { inGrid, moved, type Spot } from './geometry.ts'
 import { type InkItem, itemAt, itemsOnWay, newName } from './ink.ts'
 import { simplified } from './simplify.ts'
-import { type Color, isShape, shapeBetween, type Tool } from './tools.ts'
+import { type Color, isShape, type Shape, shapeBetween, type Tool } from './tools.ts'
 
 export interface GestureHands {
   tool: Tool
@@ -24,9 +24,11 @@ export interface GestureHands {
 
 type Gesture =
   | { kind: 'pen'; name: string; spots: Spot[] }
-  | { kind: 'shape'; name: string; from: Spot; element: BoardElement | null }
+  | { kind: 'shape'; shape: Shape; name: string; from: Spot; element: BoardElement | null }
   | { kind: 'erase'; last: Spot; erased: Set<string> }
   | { kind: 'move'; from: Spot; item: InkItem; element: BoardElement | null }
+
+type Erasing = Extract<Gesture, { kind: 'erase' }>
 
 /** How far a finger and a mouse reach, in pixels of the screen. */
 const reaches = { touch: 14, pen: 6, mouse: 6 } as const
@@ -50,8 +52,8 @@ export function useGesture(hands: GestureHands) {
     if (event.isPrimary) down.current.clear()
     down.current.add(event.pointerId)
     // A second finger belongs to the browser, which enlarges and moves the page by two.
-    if (down.current.size > 1) return giveUp()
-    if (event.button !== 0) return
+    if (down.current.size > 1) giveUp()
+    if (down.current.size > 1 || event.button !== 0) return
     const gesture = started(placeOf(event), reachOf(event))
     if (gesture === null) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -60,7 +62,11 @@ export function useGesture(hands: GestureHands) {
 
   function started(spot: Spot, reach: number): Gesture | null {
     const { tool, color, ink, mayDraw, mayErase, now } = hands
-    if (tool === 'eraser') return mayErase ? erased({ kind: 'erase', last: spot, erased: new Set() }, spot, reach) : null
+    if (tool === 'eraser') {
+      const gesture: Erasing = { kind: 'erase', last: spot, erased: new Set() }
+      if (mayErase) erase(gesture, spot, reach)
+      return mayErase ? gesture : null
+    }
     if (tool === 'select') {
       const item = itemAt(ink, spot, reach)
       hands.onSelect(item)
@@ -69,7 +75,7 @@ export function useGesture(hands: GestureHands) {
     if (!mayDraw || tool === 'text') return null
     hands.onSelect(null)
     const name = newName(now())
-    if (isShape(tool)) return { kind: 'shape', name, from: spot, element: null }
+    if (isShape(tool)) return { kind: 'shape', shape: tool, name, from: spot, element: null }
     setDraft({ name, element: { kind: 'stroke', color, points: [spot.x, spot.y] } })
     return { kind: 'pen', name, spots: [spot] }
   }
@@ -83,18 +89,20 @@ export function useGesture(hands: GestureHands) {
       case 'pen':
         gesture.spots.push(...placesOf(event))
         setDraft({ name: gesture.name, element: { kind: 'stroke', color, points: pointsOf(gesture.spots) } })
-        return onPen(gesture.name, gesture.spots)
+        onPen(gesture.name, gesture.spots)
+        break
       case 'shape':
-        if (!hands.mayDraw || !isShape(hands.tool)) return giveUp()
-        gesture.element = isFar(gesture.from, spot) ? shapeBetween(hands.tool, color, gesture.from, spot) : null
-        return setDraft(gesture.element && { name: gesture.name, element: gesture.element })
+        gesture.element = isFar(gesture.from, spot) ? shapeBetween(gesture.shape, color, gesture.from, spot) : null
+        setDraft(gesture.element && { name: gesture.name, element: gesture.element })
+        break
       case 'erase':
-        return void erased(gesture, spot, reachOf(event))
+        erase(gesture, spot, reachOf(event))
+        break
       case 'move': {
         const { from, item } = gesture
-        if (gesture.element === null && !isFar(from, spot)) return
+        if (gesture.element === null && !isFar(from, spot)) break
         gesture.element = moved(item.element, { x: spot.x - from.x, y: spot.y - from.y })
-        return setDraft({ name: item.name, element: gesture.element })
+        setDraft({ name: item.name, element: gesture.element })
       }
     }
   }
@@ -127,14 +135,12 @@ export function useGesture(hands: GestureHands) {
     if (running.current?.pointer === pointerId) giveUp()
   }
 
-  type Erasing = Extract<Gesture, { kind: 'erase' }>
-  function erased(gesture: Erasing, spot: Spot, reach: number): Erasing {
+  function erase(gesture: Erasing, spot: Spot, reach: number): void {
     const names = itemsOnWay(hands.ink, gesture.last, spot, reach).map(({ name }) => name)
     const fresh = names.filter((name) => !gesture.erased.has(name))
     if (fresh.length > 0) hands.onErase(fresh, gesture.erased.size === 0)
     for (const name of fresh) gesture.erased.add(name)
     gesture.last = spot
-    return gesture
   }
 
   return {

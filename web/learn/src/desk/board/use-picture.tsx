@@ -10,8 +10,8 @@ import { FilePicker, tooLarge, UploadProgress } from '@hiwar/kit/ui/files.tsx'
 import { shrinkPicture } from '@hiwar/kit/ui/picture-file.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { type Page, readBoard } from './pages.ts'
 import { boardFull } from './PageBar.tsx'
+import { type Page, readBoard } from './pages.ts'
 import type { OpenBoard } from './use-board.ts'
 import { boardText, boardWords } from './words.ts'
 
@@ -43,7 +43,10 @@ export function usePicture({ desk, writer, pages }: OpenBoard, page: Page | null
   function show(name: string): void {
     // The page may have been drawn on while the picture travelled.
     const now = readBoard(desk.board).find(({ id }) => id === page?.id)
-    if (now !== undefined && isBlank(now)) return writer.setBack(now.id, name)
+    if (now !== undefined && isBlank(now)) {
+      writer.setBack(now.id, name)
+      return
+    }
     const id = writer.addPage(name)
     if (id === null) toast.error(boardFull())
     else onPage(id)
