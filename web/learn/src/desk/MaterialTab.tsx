@@ -42,9 +42,7 @@ export function MaterialTab({ planned = null }: MaterialTabProps): ReactNode {
             </h2>
             <SheetChips row={row} />
           </div>
-          {desk.leads && (
-            <Switch label={words.answers} checked={hasAnswers} onChange={() => setAnswers(!hasAnswers)} />
-          )}
+          {desk.leads && <Switch label={words.answers} checked={hasAnswers} onChange={() => setAnswers(!hasAnswers)} />}
           {desk.leads ? (
             <SheetWithAnswers key={row.id} sheetId={row.id} shown={hasAnswers} />
           ) : (
@@ -102,15 +100,20 @@ function useSheetOfDesk(desk: Desk, planned: string | null) {
 function usePage(desk: Desk) {
   const { now } = partsOf(desk.doc)
   useSharedMap(now)
-  const [own, setOwn] = useState<{ page: PageNumber; before: PageNumber | null } | null>(null)
+  const [own, setOwn] = useState<PageNumber | null>(null)
   const led = desk.leads || now.get(NowKey.Together) === true ? pageOf(now.get(NowKey.Page)) : null
+  const [before, setBefore] = useState(led)
+  if (led !== before) {
+    setBefore(led)
+    setOwn(null)
+  }
 
   function turn(page: PageNumber): void {
     if (desk.leads) desk.write(() => now.set(NowKey.Page, page))
-    setOwn({ page, before: desk.leads && desk.mayWrite() ? page : led })
+    setOwn(page)
   }
 
-  return { page: own !== null && own.before === led ? own.page : (led ?? 1), turn }
+  return { page: own ?? led ?? 1, turn }
 }
 
 function useFill(desk: Desk): Fill | null {

@@ -22,16 +22,19 @@ function draw(clock: string, viewerId = tutorId) {
   return renderScreen(<LessonButtons {...view} />, { now: at(clock) })
 }
 
-test.each(['12:00', '18:45', '19:25', '19:45'])('at %s the tutor prepares the lesson and opens the student', async (clock) => {
-  answer(lessonPlanEndpoints.read, { sheetId: null, note: 'سؤال عن السفر' })
-  const { user } = draw(clock)
-  const link = screen.getByRole('link', { name: 'ملف الطالب' })
-  expect(link).toHaveAttribute('href', `/t/student/${studentId}`)
-  expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-  await user.click(screen.getByRole('button', { name: 'إعداد الدرس' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'إعداد الدرس' }))
-  expect(await dialog.findByDisplayValue('سؤال عن السفر')).toBeVisible()
-})
+test.each(['12:00', '18:45', '19:25', '19:45'])(
+  'at %s the tutor prepares the lesson and opens the student',
+  async (clock) => {
+    answer(lessonPlanEndpoints.read, { sheetId: null, note: 'سؤال عن السفر' })
+    const { user } = draw(clock)
+    const link = screen.getByRole('link', { name: 'ملف الطالب' })
+    expect(link).toHaveAttribute('href', `/t/student/${studentId}`)
+    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await user.click(screen.getByRole('button', { name: 'إعداد الدرس' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'إعداد الدرس' }))
+    expect(await dialog.findByDisplayValue('سؤال عن السفر')).toBeVisible()
+  },
+)
 
 test('after its end a lesson is no longer prepared', () => {
   draw('20:05')

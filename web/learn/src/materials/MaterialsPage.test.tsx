@@ -12,6 +12,8 @@ import { levelWords } from '@hiwar/materials/topic-words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { at, now, page, record, tutorId } from '../pages/testing/fixtures.ts'
+// Loaded before the tests, so that none waits for it.
+import '../lesson-plans/PlanDialog.tsx'
 import { MaterialsPage } from './MaterialsPage.tsx'
 import { sheetName } from './sheet-words.tsx'
 

@@ -40,7 +40,11 @@ const sheet: Sheet = {
         ],
         right: ["I'm Omar.", "I'm fine."],
       },
-      { kind: 'order', ar: 'جملة من الكلمات.', items: [{ id: 'o1', words: ['the', 'is', 'cat', 'by', 'the', 'door.'] }] },
+      {
+        kind: 'order',
+        ar: 'جملة من الكلمات.',
+        items: [{ id: 'o1', words: ['the', 'is', 'cat', 'by', 'the', 'door.'] }],
+      },
       { kind: 'ask', questions: ['Where do you live?'] },
       { kind: 'roles', cards: [role('Guest'), role('Host')] },
       { kind: 'exit', en: 'What is new today?' },
@@ -139,5 +143,10 @@ test('the answers stand beside their places only when they are given', () => {
   unmount()
   renderScreen(<Filled answers={answers} />)
   const shown = screen.getAllByText('الإجابة:').map((each) => each.parentElement?.textContent)
-  expect(shown).toEqual(["الإجابة:am", "الإجابة:b. I'm fine.", "الإجابة:a. I'm Omar.", 'الإجابة:the cat is by the door.'])
+  expect(shown).toEqual([
+    'الإجابة:am',
+    "الإجابة:b. I'm fine.",
+    "الإجابة:a. I'm Omar.",
+    'الإجابة:the cat is by the door.',
+  ])
 })

@@ -93,7 +93,7 @@ test('a plan that cannot be read leaves the rest of the page as it is', async ()
 })
 
 test('a plan that is refused after the end keeps what was typed, with the reason', async () => {
-  refuse(lessonPlanEndpoints.write, 'conflict')
+  refuse(lessonPlanEndpoints.write, 'unexpected', { status: 409 })
   const { user } = draw()
   const plan = await block('إعداد الدرس القادم')
   await user.type(await plan.findByRole('textbox', { name: /^ملاحظة لنفسي/ }), 'متأخرة')
@@ -137,12 +137,15 @@ test('on a phone the plan comes first; in a wide window it stands at the end sid
 test.each([
   ['forbidden', 'يظهر هذا الملف قبل درسكما وحتى ٩٠ يومًا بعده.'],
   ['student-not-found', 'هذا الحساب غير موجود.'],
-] as const)('a student whom the tutor may not see, or who does not exist (%s), is one sentence', async (code, words) => {
-  refuse(studentSheetEndpoints.read, code)
-  draw()
-  expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByRole('region')).toBeNull()
-})
+] as const)(
+  'a student whom the tutor may not see, or who does not exist (%s), is one sentence',
+  async (code, words) => {
+    refuse(studentSheetEndpoints.read, code)
+    draw()
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'الأهداف والمستوى' })).toBeNull()
+  },
+)
 
 test('beside the lesson the tutor reads the same, with the own note', async () => {
   answer(
