@@ -73,7 +73,7 @@ function Filters({ filter, onChange }: FiltersProps): ReactNode {
           </FilterChip>
           {sheetLevels.map((level) => (
             <FilterChip key={level} pressed={filter.level === level} onClick={() => onChange({ level })}>
-              <bdi>{levelWords[level]}</bdi>
+              {levelWords[level]}
             </FilterChip>
           ))}
         </div>

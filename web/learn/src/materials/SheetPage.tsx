@@ -140,7 +140,7 @@ function Dialogue({ roles, lines }: Of<'dialogue'>): ReactNode {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
           key={at}
-          className={clsx('max-w-[88%]', role === 1 && 'self-end')}
+          className={clsx('max-w-[88%]', role === 0 ? 'self-start' : 'self-end')}
         >
           <Bubble voice={role === 0 ? 'plain' : 'amber'} speaker={role === 0 ? 'start' : 'end'} className="py-2.5!">
             <span className="block font-semibold text-ink-soft text-xs">{roles[role]}</span>

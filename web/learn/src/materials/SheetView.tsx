@@ -23,9 +23,12 @@ export function SheetView({ sheetId, page, onPage, fill, answers }: SheetViewPro
     value: String(number),
     words: name,
     content: (
-      <DataBlock query={query} skeleton={<SkeletonText lines={8} />}>
-        {(sheet) => <SheetPage {...{ sheet, fill, answers }} page={number} />}
-      </DataBlock>
+      <>
+        <h2 className="sr-only">{name}</h2>
+        <DataBlock query={query} skeleton={<SkeletonText lines={8} />}>
+          {(sheet) => <SheetPage {...{ sheet, fill, answers }} page={number} />}
+        </DataBlock>
+      </>
     ),
   })
   return (

@@ -13,9 +13,7 @@ export function sheetName({ title }: Pick<SheetRow, 'title'>): string {
 export function SheetChips({ row }: { row: SheetRow }): ReactNode {
   return (
     <span className="flex flex-wrap gap-2">
-      <Chip tone="brand">
-        <bdi>{levelWords[row.level]}</bdi>
-      </Chip>
+      <Chip tone="brand">{levelWords[row.level]}</Chip>
       <Chip>{topicWords[row.topic]}</Chip>
       {row.young && <Chip tone="accent">{words.young}</Chip>}
     </span>

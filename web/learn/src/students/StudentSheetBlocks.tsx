@@ -43,7 +43,7 @@ export function GoalsBlock({ sheet: { goals, level } }: OfStudent): ReactNode {
     <CardPart heading={words.goals}>
       <div className="flex flex-wrap gap-2">
         <Chip tone="accent" icon={Gauge}>
-          <bdi>{levelOf(level)}</bdi>
+          {levelOf(level)}
         </Chip>
         {goals.map((goal) => (
           <Chip key={goal} tone="brand" icon={Target}>
