@@ -10,7 +10,13 @@ import {
   type TimeRange,
   totalLength,
 } from '../time/instant.ts'
-import { type Evidence, type MediaEvidence, type Member, type VerdictThresholds, verdictThresholds } from './evidence.ts'
+import {
+  type Evidence,
+  type MediaEvidence,
+  type Member,
+  type VerdictThresholds,
+  verdictThresholds,
+} from './evidence.ts'
 import { mediaPresenceOf, presenceOf } from './presence.ts'
 
 /** Attendance of a lesson; all times in milliseconds. */

@@ -139,7 +139,9 @@ describe('the tutor of a lesson without a closing', () => {
     const closed = await buildJudgedLesson(server, { events: held })
     await close(closed)
     await untilNextDay(closed, '08:00:00')
-    const missed = await buildJudgedLesson(server, { events: [...inside('tutor', 0, 900), ...inside('student', 841, 1800)] })
+    const missed = await buildJudgedLesson(server, {
+      events: [...inside('tutor', 0, 900), ...inside('student', 841, 1800)],
+    })
     await untilNextDay(missed, '08:00:00')
     expect(await noticesOf(closed, 'closing-missing')).toEqual([])
     expect(await noticesOf(missed, 'closing-missing')).toEqual([])

@@ -108,7 +108,10 @@ describe('the summary of a lesson', () => {
       earlier.push(await buildLesson(db, tutorId, studentId, begins, { subscriptionId }))
     }
     const written = { nextStep: '', writtenBy: tutorId, firstAt: lesson.end, at: lesson.end }
-    await db.insertInto('lessonClosings').values(earlier.map((each) => ({ lessonId: each.id, ...written }))).execute()
+    await db
+      .insertInto('lessonClosings')
+      .values(earlier.map((each) => ({ lessonId: each.id, ...written })))
+      .execute()
     const ticks = earlier.flatMap(({ id: lessonId }, index) => [
       { lessonId, canDoId: 'A1.C1', how: 'alone' as const },
       { lessonId, canDoId: 'A1.C2', how: index === 0 ? ('alone' as const) : ('helped' as const) },

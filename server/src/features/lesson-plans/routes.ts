@@ -9,10 +9,7 @@ import { endOf } from '../closings/held.ts'
 import { findLesson, lockLesson } from '../lessons/store.ts'
 import { findPlan, type PlanRow, upsertPlan } from './store.ts'
 
-export const lessonPlanRoutes = [
-  serve(lessonPlanEndpoints.read, readPlan),
-  serve(lessonPlanEndpoints.write, writePlan),
-]
+export const lessonPlanRoutes = [serve(lessonPlanEndpoints.read, readPlan), serve(lessonPlanEndpoints.write, writePlan)]
 
 async function readPlan({ db }: Context, { actor, params }: MemberRequest<typeof lessonPlanEndpoints.read>) {
   const lesson = found(await findLesson(db, params.id), 'lesson-not-found')

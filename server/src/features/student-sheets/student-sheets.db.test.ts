@@ -53,7 +53,10 @@ describe('the sheet of a student', () => {
     const theirs = await lessonOf(learner, other, -2, 'سر المدرّس الآخر')
     const next = await lessonOf(learner, tutor, 1)
     const prepared = { lessonId: next.id, sheetId: 'a1-01-hello', note: 'أعد الأرقام.' }
-    await db.insertInto('lessonPlans').values({ ...prepared, tutorId: tutor.id, updatedAt: clock.now() }).execute()
+    await db
+      .insertInto('lessonPlans')
+      .values({ ...prepared, tutorId: tutor.id, updatedAt: clock.now() })
+      .execute()
     const alone = [own[0], theirs].map((lesson) => ({
       lessonId: lesson?.id ?? 0,
       canDoId: 'A1.C1',
@@ -74,7 +77,8 @@ describe('the sheet of a student', () => {
     expect(reply.openCanDo).toHaveLength(9)
     expect(reply.openCanDo).not.toContain('A1.C1')
     const whole = JSON.stringify(reply)
-    for (const hidden of ['السيد', student.email, '1234567890', '2013', 'سر المدرّس']) expect(whole).not.toContain(hidden)
+    for (const hidden of ['السيد', student.email, '1234567890', '2013', 'سر المدرّس'])
+      expect(whole).not.toContain(hidden)
 
     const ofAdmin = (await read(student.id, await buildAdmin(context))).reply
     expect(ofAdmin.lessons.map(({ lessonId }) => lessonId)).toEqual([theirs.id, own[3]?.id, own[2]?.id])

@@ -7,7 +7,16 @@ const student = { lessonId: 60, userId: 7, name: 'عمر', image: null, role: Ro
 
 export function someLesson(differs: Partial<Lesson> = {}): LessonRecord {
   const lesson = lessonFacts({ id: 60, ...differs })
-  return { lesson, members: [tutor, student], offered: true, rated: null, hasSummary: false, sheetId: null, cuts: [], answers: [] }
+  return {
+    lesson,
+    members: [tutor, student],
+    offered: true,
+    rated: null,
+    hasSummary: false,
+    sheetId: null,
+    cuts: [],
+    answers: [],
+  }
 }
 
 /** The student joined, the tutor did not. */
