@@ -103,7 +103,7 @@ describe('the summary of a lesson', () => {
     const { id, tutor, tutorId, studentId, subscriptionId } = lesson
     await db.updateTable('users').set({ level: 'a1' }).where('id', '=', studentId).execute()
     const earlier = []
-    for (const days of [1, 2]) {
+    for (const days of [2, 4]) {
       const begins = new Date(lesson.start.getTime() + days * DAY)
       earlier.push(await buildLesson(db, tutorId, studentId, begins, { subscriptionId }))
     }

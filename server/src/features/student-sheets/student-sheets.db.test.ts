@@ -49,8 +49,8 @@ describe('the sheet of a student', () => {
     const learner = await someStudent()
     const { student } = learner
     const own = []
-    for (const days of [-9, -7, -5, -3]) own.push(await lessonOf(learner, tutor, days, `بعد ${days}`))
-    const theirs = await lessonOf(learner, other, -2, 'سر المدرّس الآخر')
+    for (const days of [-11, -9, -7, -5]) own.push(await lessonOf(learner, tutor, days, `بعد ${days}`))
+    const theirs = await lessonOf(learner, other, -3, 'سر المدرّس الآخر')
     const next = await lessonOf(learner, tutor, 1)
     const prepared = { lessonId: next.id, sheetId: 'a1-01-hello', note: 'أعد الأرقام.' }
     await db
@@ -72,7 +72,7 @@ describe('the sheet of a student', () => {
       level: 'a1',
       next: { lessonId: next.id, plan: { sheetId: 'a1-01-hello', note: 'أعد الأرقام.' } },
     })
-    expect(reply.lessons.map(({ nextStep }) => nextStep)).toEqual(['بعد -3', 'بعد -5', 'بعد -7'])
+    expect(reply.lessons.map(({ nextStep }) => nextStep)).toEqual(['بعد -5', 'بعد -7', 'بعد -9'])
     expect(reply.lessons[0]?.homework).toEqual({ text: 'اكتب خمس جمل.', dueDay: '2026-11-20' })
     expect(reply.openCanDo).toHaveLength(9)
     expect(reply.openCanDo).not.toContain('A1.C1')
