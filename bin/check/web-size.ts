@@ -66,7 +66,9 @@ function deskFiles(): Set<string> {
 
 function filesWith(text: string): string[] {
   const folder = join(builtFolder('learn'), 'static')
-  return readdirSync(folder).filter((name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(text))
+  return readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(text),
+  )
 }
 
 /** In kilobytes. */

@@ -135,7 +135,10 @@ function Following({ follows, onChange }: { follows: boolean; onChange: (freely:
 
 function Unsaved({ text }: { text: string }): ReactNode {
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 border-line border-b bg-warning-tint px-4 py-3 text-sm">
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-2 border-line border-b bg-warning-tint px-4 py-3 text-sm"
+    >
       <p>{words.unsavedText}</p>
       <p dir="auto" className="max-h-24 w-full overflow-y-auto whitespace-pre-wrap rounded-control bg-surface p-2">
         {text}

@@ -2,7 +2,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
 
-
 /** What is read from a shared type, anew after each change inside it. */
 export function useShared<Read>(type: Watched, read: () => Read): Read {
   const kept = useRef<{ type: unknown; value: Read } | null>(null)

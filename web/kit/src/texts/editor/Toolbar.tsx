@@ -36,7 +36,9 @@ export function Toolbar({ controls, formats, onPress, link }: ToolbarProps): Rea
           onClick={() => onPress(format)}
         />
       ))}
-      {link(<ToolbarButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={formats.link} />)}
+      {link(
+        <ToolbarButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={formats.link} />,
+      )}
     </ToolbarRow>
   )
 }

@@ -20,7 +20,8 @@ function draw(desks: Partial<Record<'tutor' | 'student', FakeDesk>>) {
 }
 
 const of = (side: 'tutor' | 'student') => within(screen.getByRole('region', { name: side }))
-const field = (side: 'tutor' | 'student', name: string) => of(side).getByRole('textbox', { name: new RegExp(`^${name}`) })
+const field = (side: 'tutor' | 'student', name: string) =>
+  of(side).getByRole('textbox', { name: new RegExp(`^${name}`) })
 
 test('a card begun by its button takes the focus, is filled by keys alone and stands at the other', async () => {
   const { user } = draw(twoDesks())

@@ -1,4 +1,4 @@
-import { TextField, Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { type ChangeEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as Y from 'yjs'
 import { useDesk } from '../desk.ts'
@@ -20,7 +20,13 @@ interface SharedFieldProps {
 type Input = HTMLInputElement | HTMLTextAreaElement
 
 /** An input over a shared text, in which both may type at once: the cursor stays at its letter. */
-export function SharedField({ text, english = false, focus = false, long = false, ...rest }: SharedFieldProps): ReactNode {
+export function SharedField({
+  text,
+  english = false,
+  focus = false,
+  long = false,
+  ...rest
+}: SharedFieldProps): ReactNode {
   const { readOnly, ...field } = rest
   const desk = useDesk()
   const input = useRef<Input | null>(null)

@@ -2,7 +2,16 @@ import { Mark } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { FieldCount } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { type ReactNode, type RefObject, useCallback, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { browserClock } from '../../room/room-times.ts'
 import { addCard } from '../cards/card.ts'
 import { cardWords } from '../cards/words.ts'
@@ -29,9 +38,10 @@ export function NotesTab(): ReactNode {
 
   function makeCard(): void {
     const said = editor.current?.selected() ?? ''
-    if (said === '') return toast.info(words.cardNeedsWords)
-    const refusal = addCard(desk, 'fix', { said })
-    if (refusal !== null) return toast.error(cardWords[refusal])
+    const refusal = said === '' ? null : addCard(desk, 'fix', { said })
+    if (said === '') toast.info(words.cardNeedsWords)
+    if (refusal !== null) toast.error(cardWords[refusal])
+    if (said === '' || refusal !== null) return
     // The letters that a card corrects are wrong, also where they were marked so before.
     if (formats.mark !== Mark.Wrong) editor.current?.run(toggleMarked(Mark.Wrong))
     toast.success(words.cardMade)
@@ -68,11 +78,7 @@ export function NotesTab(): ReactNode {
 
 const plain: Formats = { bold: false, mark: null, kind: 'p' }
 
-function useNotesEditor(
-  id: string,
-  toolbar: RefObject<HTMLDivElement | null>,
-  caret: RefObject<CaretHandle | null>,
-) {
+function useNotesEditor(id: string, toolbar: RefObject<HTMLDivElement | null>, caret: RefObject<CaretHandle | null>) {
   const desk = useDesk()
   const status = useDeskStatus(desk)
   const place = useRef<HTMLDivElement>(null)

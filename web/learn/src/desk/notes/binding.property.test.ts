@@ -1,6 +1,6 @@
+import { fc, test } from '@fast-check/vitest'
 import { LineKind, Mark } from '@hiwar/contract/appointments/desks.ts'
 import { initialDesk, openDesk, partsOf } from '@hiwar/domain/desk/shape.ts'
-import { fc, test } from '@fast-check/vitest'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, test as plainTest } from 'vitest'
 import * as Y from 'yjs'
@@ -160,7 +160,10 @@ const step = fc.oneof(
       carries: fc.constantFrom<Attributes>({ b: true }, { c: Mark.Wrong }, { c: Mark.Right }, { k: LineKind.Heading }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, most: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('deliver' as const), who, most: fc.integer({ min: 1, max: 4 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('compose' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), who }) },
 )

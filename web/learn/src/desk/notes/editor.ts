@@ -159,7 +159,8 @@ const undos = new WeakMap<Desk, Y.UndoManager>()
 
 /** Undoes what this member wrote, and lasts as long as the desk, whatever tabs are shown meanwhile. */
 function undoOf(desk: Desk): Y.UndoManager {
-  const known = undos.get(desk) ?? new Y.UndoManager(desk.notes, { trackedOrigins: new Set(['local']), captureTimeout: 500 })
+  const known =
+    undos.get(desk) ?? new Y.UndoManager(desk.notes, { trackedOrigins: new Set(['local']), captureTimeout: 500 })
   undos.set(desk, known)
   return known
 }
@@ -183,4 +184,3 @@ export function caretOf(view: EditorView, { doc, notes }: Desk, spot: string): n
     return null
   }
 }
-

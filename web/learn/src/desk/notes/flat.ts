@@ -69,9 +69,7 @@ export function areSame(one: Attributes, other: Attributes): boolean {
 
 /** Letters of a text, newlines included, from its deltas; what is no text counts as one letter. */
 export function lettersOfInsert(insert: unknown, carries: Attributes = {}): Letter[] {
-  return typeof insert === 'string'
-    ? units(insert).map((text) => ({ text, carries }))
-    : [{ text: '\ufffc', carries }]
+  return typeof insert === 'string' ? units(insert).map((text) => ({ text, carries })) : [{ text: '\ufffc', carries }]
 }
 
 /** The document of a whole shared text. */
@@ -134,8 +132,8 @@ export function positionOf(doc: Node, offset: number): number {
 }
 
 export function offsetOf(doc: Node, position: number): number {
-  const { index } = doc.content.findIndex(Math.min(position, doc.content.size - 1))
-  return Math.max(0, position - index - 1)
+  const line = doc.resolve(Math.min(position, doc.content.size - 1)).index(0)
+  return Math.max(0, position - line - 1)
 }
 
 export function flatLength(doc: Node): number {

@@ -1,6 +1,6 @@
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useEffect } from 'react'
 import type * as Y from 'yjs'
 import { useDesk } from '../desk.ts'

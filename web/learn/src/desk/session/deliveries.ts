@@ -1,8 +1,8 @@
 /** Brings what this device wrote to the server: gathered, kept until acknowledged, and sent one after another. */
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import * as Y from 'yjs'
-import { type RoomSocket, refusalOf } from '../../room/runtime/signalling.ts'
 import type { RoomClock } from '../../room/room-times.ts'
+import { type RoomSocket, refusalOf } from '../../room/runtime/signalling.ts'
 import { toText } from './bytes.ts'
 import type { Outbox, WaitingUpdate } from './outbox.ts'
 

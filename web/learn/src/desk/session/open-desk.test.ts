@@ -179,20 +179,23 @@ test('a device that comes home after the close offers what it kept', async () =>
   ])
 })
 
-test.each(['bad-request', 'forbidden'])('an update refused as %s is dropped once, and writing goes on', async (reason) => {
-  const { open, pass, server, written } = bench()
-  const tutor = open(tutorAtDesk)
-  await pass()
-  const first = tutor.session.desk()
-  server.refusals.push(reason)
-  tutor.type('broken ')
-  await pass()
-  expect([server.writes, tutor.text(), tutor.status()]).toEqual([1, '\n', 'saved'])
-  expect(tutor.session.desk()).not.toBe(first)
-  tutor.type('whole ')
-  await pass()
-  expect([written(), tutor.outbox.kept]).toEqual(['whole \n', []])
-})
+test.each(['bad-request', 'forbidden'])(
+  'an update refused as %s is dropped once, and writing goes on',
+  async (reason) => {
+    const { open, pass, server, written } = bench()
+    const tutor = open(tutorAtDesk)
+    await pass()
+    const first = tutor.session.desk()
+    server.refusals.push(reason)
+    tutor.type('broken ')
+    await pass()
+    expect([server.writes, tutor.text(), tutor.status()]).toEqual([1, '\n', 'saved'])
+    expect(tutor.session.desk()).not.toBe(first)
+    tutor.type('whole ')
+    await pass()
+    expect([written(), tutor.outbox.kept]).toEqual(['whole \n', []])
+  },
+)
 
 test('a full desk takes no more, but deleting goes on and makes room', async () => {
   const { open, pass, server, written } = bench()

@@ -1,7 +1,7 @@
 /** One device's copy of a desk, kept the same as the server's and the other member's. */
 import type { Desk as StoredDesk } from '@hiwar/contract/appointments/desks.ts'
 import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
-import { initialDesk, openDesk as documentOf, partsOf } from '@hiwar/domain/desk/shape.ts'
+import { openDesk as documentOf, initialDesk, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import * as Y from 'yjs'
 import type { RoomClock } from '../../room/room-times.ts'

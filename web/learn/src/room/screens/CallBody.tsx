@@ -47,7 +47,13 @@ export function CallBody(): ReactNode {
   })
   const close = () => setPanel(null)
   return (
-    <div className={clsx('flex min-h-0 flex-1', isTall ? 'absolute inset-0 z-10 bg-page' : 'relative', !isBeside && 'flex-col')}>
+    <div
+      className={clsx(
+        'flex min-h-0 flex-1',
+        isTall ? 'absolute inset-0 z-10 bg-page' : 'relative',
+        !isBeside && 'flex-col',
+      )}
+    >
       <RemoteSound />
       <LeaveDialog leaving={leaving} />
       {isTall ? (
@@ -59,17 +65,9 @@ export function CallBody(): ReactNode {
         >
           {extension}
           <CallNotes />
-          <Stage
-            onLeave={panel === null ? leaving.ask : close}
-            onTap={isOnStage ? stay : close}
-            onShared={setSharing}
-          >
+          <Stage onLeave={panel === null ? leaving.ask : close} onTap={isOnStage ? stay : close} onShared={setSharing}>
             <CallFacts />
-            <SelfTile
-              raised={!controls.idle && !isDocked}
-              tiny={(isDocked && !isWide) || isOnStage}
-              beside={sharing}
-            />
+            <SelfTile raised={!controls.idle && !isDocked} tiny={(isDocked && !isWide) || isOnStage} beside={sharing} />
           </Stage>
           <ControlBar
             ref={bar}

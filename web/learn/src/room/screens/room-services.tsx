@@ -36,7 +36,10 @@ export interface RoomPageProps {
 /** The open room and its two members, for all components inside. */
 export interface RoomServices
   extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial' | 'missed' | 'absence'>,
-    Pick<RoomPageProps, 'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut' | 'extension' | 'deskTabs' | 'planned'> {
+    Pick<
+      RoomPageProps,
+      'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut' | 'extension' | 'deskTabs' | 'planned'
+    > {
   room: Room
   canShare: boolean
   isInsideApp: boolean
