@@ -9,8 +9,8 @@ import { addCard, cardsOf } from './card.ts'
 
 function draw(desks: Partial<Record<'tutor' | 'student', FakeDesk>>) {
   return renderScreen(
-    Object.entries(desks).map(([side, desk]) => (
-      <section key={side} aria-label={side}>
+    [desks.tutor ?? [], desks.student ?? []].flat().map((desk) => (
+      <section key={desk.me.id} aria-label={desk.leads ? 'tutor' : 'student'}>
         <DeskContext value={desk}>
           <CardsTab />
         </DeskContext>

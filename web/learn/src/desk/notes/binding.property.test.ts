@@ -111,7 +111,8 @@ describe('what both type is in the result', () => {
     one.edit(4, 5, [])
     other.edit(7, 0, typed(' new '))
     settle()
-    expect(whole(other)).toBe('keep new \nlast\n')
+    // They join the next line.
+    expect(whole(other)).toBe('keep\n new last\n')
     expect(one.doc.eq(other.doc)).toBe(true)
   })
 
