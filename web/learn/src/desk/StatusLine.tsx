@@ -5,13 +5,13 @@ import { useDeskStatus } from './use-shared.ts'
 import { deskWords } from './words.ts'
 
 /** Worth interrupting for; the others come and go with every word. */
-const told: readonly DeskStatus[] = ['unsaved', 'full', 'closed']
+const announced: readonly DeskStatus[] = ['unsaved', 'full', 'closed']
 
 /** Whether what is written is saved, in words. */
 export function StatusLine(): ReactNode {
   const status = useDeskStatus(useDesk())
   useEffect(() => {
-    if (told.includes(status)) announce(deskWords[status])
+    if (announced.includes(status)) announce(deskWords[status])
   }, [status])
   return (
     <p data-desk-status={status} className="min-w-0 text-ink-faint text-sm leading-snug">

@@ -1,7 +1,7 @@
 import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { appSocket } from '@hiwar/kit/realtime/app-socket.ts'
+import { browserTimers } from '@hiwar/kit/timers.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { kitSocket } from '../room/kit-socket.ts'
-import { browserClock } from '../room/room-times.ts'
 import { DeskPanel } from './DeskPanel.tsx'
 import { type DeskMembers, useDeskSession } from './session/use-desk-session.ts'
 import { deskWords } from './words.ts'
@@ -16,7 +16,7 @@ export function SummaryDesk({ sessionId, ...members }: SummaryDeskProps): ReactN
   const present = useRef(now)
   present.current = now
   const line = useMemo(
-    () => ({ sessionId, socket: kitSocket, clock: browserClock(() => present.current()) }),
+    () => ({ sessionId, socket: appSocket, clock: browserTimers(() => present.current()) }),
     [sessionId],
   )
   const session = useDeskSession(line, members)

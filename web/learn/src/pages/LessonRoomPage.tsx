@@ -24,6 +24,7 @@ import { RoomPage } from '../room/RoomPage.tsx'
 import { useRoomPart } from '../room/screens/room-services.tsx'
 import type { RoomPerson } from '../room/texts/person.ts'
 import { roomWords } from '../room/texts/room-words.ts'
+import { RoomDesk } from './room-desk.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const LessonOutcome = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).LessonOutcome }))
@@ -71,6 +72,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
         onReport={report}
         outcome={outcome}
         chat={chat}
+        desk={RoomDesk}
         deskTabs={deskTabs}
         planned={record?.sheetId}
         powerCut={record && <RoomPowerCut record={record} viewerId={userId} />}

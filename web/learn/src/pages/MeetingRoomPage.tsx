@@ -15,6 +15,7 @@ import { useMeeting } from '../meetings/own-meetings.ts'
 import type { Engagement } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
 import type { RoomPerson } from '../room/texts/person.ts'
+import { RoomDesk } from './room-desk.ts'
 
 export function InterviewRoomPage(): ReactNode {
   return <MeetingRoomPage kind={SessionKind.Interview} />
@@ -44,7 +45,9 @@ function MeetingRoom({ kind, id }: { kind: MeetingKind; id: number }): ReactNode
     [meeting, userId],
   )
   const chat = useRoomChat(engagement?.other)
-  return <RoomPage kind={kind} query={{ ...query, data: engagement }} {...{ outcome, ownNotes, chat }} />
+  return (
+    <RoomPage kind={kind} query={{ ...query, data: engagement }} desk={RoomDesk} {...{ outcome, ownNotes, chat }} />
+  )
 }
 
 /** A meeting as the room needs it; null for a viewer who is not a member. */

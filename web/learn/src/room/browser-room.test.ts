@@ -1,6 +1,6 @@
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { expect, test } from 'vitest'
 import { keptTogether, wakeLock } from './browser-room.ts'
-import { settled } from './testing/fake-clock.ts'
 
 test('the time together survives a reload of the room, for this lesson alone', () => {
   const before = keptTogether('lesson:a')

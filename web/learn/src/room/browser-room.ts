@@ -3,13 +3,13 @@ import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { tabStorage } from '@hiwar/kit/device-storage.ts'
-import { chime } from './devices/chime.ts'
+import { appSocket } from '@hiwar/kit/realtime/app-socket.ts'
+import { browserTimers } from '@hiwar/kit/timers.ts'
+import { chime } from '@hiwar/kit/ui/chime.ts'
 import { browserDevices } from './devices/device-list.ts'
 import { canCall } from './devices/support.ts'
-import { kitSocket } from './kit-socket.ts'
 import { WarmConnection } from './link/warm-connection.ts'
 import { openRoom, type Room } from './room.ts'
-import { browserClock } from './room-times.ts'
 import { askHealth } from './runtime/network-rating.ts'
 import type { SessionOf } from './runtime/signalling.ts'
 import { lineOf, soundFirstOn } from './runtime/sound-first.ts'
@@ -26,13 +26,13 @@ export function openBrowserRoom(
   present: () => number,
 ): Room {
   let ahead = 0
-  const clock = browserClock(() => present() + ahead)
+  const clock = browserTimers(() => present() + ahead)
   const connections = new WarmConnection((configuration) => new RTCPeerConnection(configuration))
   const kept = keptTogether(session.sessionId)
   const room = openRoom(
     {
       session,
-      socket: kitSocket,
+      socket: appSocket,
       clock,
       setServerTime(now) {
         if (Math.abs(now - clock.now()) > worthCorrecting) ahead += now - clock.now()

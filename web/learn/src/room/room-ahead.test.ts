@@ -1,6 +1,7 @@
 /** Tests of two members with an early connection before they join, across the whole room. */
+
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { expect, test } from 'vitest'
-import { settled } from './testing/fake-clock.ts'
 import { student, tutor } from './testing/fake-session.ts'
 import { type Participant, type RoomHarness, roomHarness } from './testing/room-harness.ts'
 

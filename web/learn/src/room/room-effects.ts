@@ -1,7 +1,8 @@
 /** Runs the effects that the room's state requests, and reports their outcome to the state. */
+import { refusalOf } from '@hiwar/kit/realtime/app-socket.ts'
 import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
-import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtime/signalling.ts'
+import type { SessionOf, Shown, Signalling } from './runtime/signalling.ts'
 import type {
   Announcement,
   DeviceKind,

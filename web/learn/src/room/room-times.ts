@@ -2,6 +2,7 @@
 
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
+import type { Timers } from '@hiwar/kit/timers.ts'
 
 export const roomTimes = {
   tick: 1_000,
@@ -57,25 +58,4 @@ export const candidatesKept = 64
 export const asksBeforeGivingUp = 6
 
 /** The room's clock and timers; tests pass a fake. */
-export interface RoomClock {
-  /** Current time corrected to the server's clock, in milliseconds since 1970. */
-  now: () => number
-  /** Runs the task once after the delay; the returned function cancels. */
-  after: (milliseconds: number, task: () => void) => () => void
-  /** Runs the task at this interval; the returned function cancels. */
-  every: (milliseconds: number, task: () => void) => () => void
-}
-
-export function browserClock(now: () => number): RoomClock {
-  return {
-    now,
-    after(milliseconds, task) {
-      const timer = setTimeout(task, milliseconds)
-      return () => clearTimeout(timer)
-    },
-    every(milliseconds, task) {
-      const timer = setInterval(task, milliseconds)
-      return () => clearInterval(timer)
-    },
-  }
-}
+export type RoomClock = Timers

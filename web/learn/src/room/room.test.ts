@@ -1,5 +1,5 @@
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { describe, expect, test } from 'vitest'
-import { settled } from './testing/fake-clock.ts'
 import { student, tutor } from './testing/fake-session.ts'
 import { type Participant, type RoomHarness, roomHarness } from './testing/room-harness.ts'
 

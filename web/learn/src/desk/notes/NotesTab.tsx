@@ -1,5 +1,6 @@
 import { Mark } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import { browserTimers } from '@hiwar/kit/timers.ts'
 import { FieldCount } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import {
@@ -12,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { browserClock } from '../../room/room-times.ts'
 import { addCard } from '../cards/card.ts'
 import { cardWords } from '../cards/words.ts'
 import { useDesk } from '../desk.ts'
@@ -99,7 +99,7 @@ function useNotesEditor(id: string, toolbar: RefObject<HTMLDivElement | null>, c
     const opened = openNotes({
       place: place.current,
       desk,
-      clock: browserClock(desk.now),
+      clock: browserTimers(desk.now),
       attributes: {
         id,
         class: notesClasses,

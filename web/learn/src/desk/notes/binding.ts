@@ -2,9 +2,10 @@
  * Keeps an editor's document and the shared text the same. A tree in the shared document would lose what one person
  * types into a line that the other splits or deletes; a flat text keeps it.
  */
+
+import type { Timers } from '@hiwar/kit/timers.ts'
 import type { Node } from 'prosemirror-model'
 import type * as Y from 'yjs'
-import type { RoomClock } from '../../room/room-times.ts'
 import { type Delta, documentOfText, flatLength, moved, withDelta } from './flat.ts'
 import { asWritten, type Places, writeChange } from './write-change.ts'
 
@@ -20,7 +21,7 @@ interface BindingDeps {
   text: Y.Text
   write: (change: () => void) => void
   editor: BoundEditor
-  clock: Pick<RoomClock, 'after'>
+  clock: Pick<Timers, 'after'>
 }
 
 /** A word in the making holds back what would interrupt it for this long at most, in milliseconds. */

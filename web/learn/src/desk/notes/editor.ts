@@ -1,9 +1,9 @@
 /** The editor of the notes over the shared text: its keys, its lines and its ties to the other member. */
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import type { Timers } from '@hiwar/kit/timers.ts'
 import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import * as Y from 'yjs'
-import type { RoomClock } from '../../room/room-times.ts'
 import type { Desk } from '../desk.ts'
 import { type BoundEditor, NotesBinding } from './binding.ts'
 import { notesKeys, sideOf } from './commands.ts'
@@ -23,7 +23,7 @@ export interface NotesEditor {
 interface EditorDeps {
   place: HTMLElement
   desk: Desk
-  clock: Pick<RoomClock, 'after'>
+  clock: Pick<Timers, 'after'>
   attributes: Record<string, string>
   toToolbar: () => void
   /** After each change of the document or the selection. */

@@ -1,14 +1,14 @@
 /** Brings what this device wrote to the server: gathered, kept until acknowledged, and sent one after another. */
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
+import { type AppSocket, refusalOf } from '@hiwar/kit/realtime/app-socket.ts'
+import type { Timers } from '@hiwar/kit/timers.ts'
 import * as Y from 'yjs'
-import type { RoomClock } from '../../room/room-times.ts'
-import { type RoomSocket, refusalOf } from '../../room/runtime/signalling.ts'
 import { toText } from './bytes.ts'
 import type { Outbox, WaitingUpdate } from './outbox.ts'
 
 const gathered = { milliseconds: 150, bytes: 40_000 } as const
 /** An answer that asks for patience, or none while connected. */
-const patience = 2 * SECOND
+const pause = 2 * SECOND
 /** Refusals of a desk that takes nothing more. */
 export const closing: readonly string[] = ['desk-closed', 'pair-unavailable', 'session-not-found']
 /** Refusals after which the same update never gets in. Any other refusal is tried again. */
@@ -16,8 +16,8 @@ const final: readonly string[] = [...closing, 'desk-full', 'bad-request', 'forbi
 
 export interface DeliveryDeps {
   sessionId: string
-  clock: Pick<RoomClock, 'after'>
-  socket: Pick<RoomSocket, 'ask' | 'isConnected'>
+  clock: Pick<Timers, 'after'>
+  socket: Pick<AppSocket, 'ask' | 'isConnected'>
   outbox: Outbox
   newId: () => string
   /** Something began or ceased to wait. */
@@ -109,9 +109,8 @@ export class Deliveries {
   async #send(): Promise<void> {
     if (this.#isSending) return
     this.#isSending = true
-    for (let next = this.#waiting[0]; next !== undefined && this.#isOpen; next = this.#waiting[0]) {
-      if (!(await this.#deliver(next))) break
-    }
+    let next = this.#waiting[0]
+    while (next !== undefined && this.#isOpen && (await this.#deliver(next))) next = this.#waiting[0]
     this.#isSending = false
     this.#deps.changed()
   }
@@ -151,7 +150,7 @@ export class Deliveries {
 
   #retry(wait: number): void {
     this.#cancelRetry?.()
-    this.#cancelRetry = this.#deps.clock.after(Math.max(wait, patience), () => {
+    this.#cancelRetry = this.#deps.clock.after(Math.max(wait, pause), () => {
       if (this.#deps.socket.isConnected()) void this.#send()
     })
   }

@@ -1,6 +1,6 @@
 import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
+import { fakeClock } from '@hiwar/kit/testing/fake-clock.ts'
 import { expect, test } from 'vitest'
-import { fakeClock } from '../../room/testing/fake-clock.ts'
 import type { DeskStatus } from '../desk.ts'
 import { DeskServer, type DeskSocket } from '../testing/desk-server.ts'
 import { studentAtDesk, tutorAtDesk } from '../testing/fake-desk.ts'

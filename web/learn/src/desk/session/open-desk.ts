@@ -3,9 +3,9 @@ import type { Desk as StoredDesk } from '@hiwar/contract/appointments/desks.ts'
 import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
 import { openDesk as documentOf, initialDesk, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
+import type { AppSocket } from '@hiwar/kit/realtime/app-socket.ts'
+import type { Timers } from '@hiwar/kit/timers.ts'
 import * as Y from 'yjs'
-import type { RoomClock } from '../../room/room-times.ts'
-import type { RoomSocket } from '../../room/runtime/signalling.ts'
 import type { Desk, DeskPerson, DeskStatus } from '../desk.ts'
 import { toBytes, toText } from './bytes.ts'
 import { closing, Deliveries } from './deliveries.ts'
@@ -19,8 +19,8 @@ export interface DeskDeps {
   me: DeskPerson
   other: DeskPerson
   leads: boolean
-  clock: RoomClock
-  socket: Pick<RoomSocket, 'ask' | 'on' | 'onConnection' | 'isConnected'>
+  clock: Timers
+  socket: Pick<AppSocket, 'ask' | 'on' | 'onConnection' | 'isConnected'>
   /** The desk as the server has it, by the vector of what this device has. `refused`: this person may not read it. */
   read: (vector: string) => Promise<StoredDesk | 'refused' | 'unreachable'>
   outbox: Outbox
@@ -78,7 +78,7 @@ export function openDesk(deps: DeskDeps): DeskSession {
   }
 
   function notify(): void {
-    for (const changed of [...watchers]) changed()
+    for (const changed of watchers) changed()
   }
 
   function newDocument(): Y.Doc {

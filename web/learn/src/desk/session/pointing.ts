@@ -1,13 +1,13 @@
 /** Where the members point: the newest spot leaves at most 20 times a second, and what arrives is passed on. */
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import type { RoomClock } from '../../room/room-times.ts'
+import type { Timers } from '@hiwar/kit/timers.ts'
 import type { Desk, PointerSpot } from '../desk.ts'
 
 const interval = SECOND / 20
 
 type Point = Desk['point']
 
-export function pointing(clock: Pick<RoomClock, 'after'>, send: Point) {
+export function pointing(clock: Pick<Timers, 'after'>, send: Point) {
   const listeners = new Set<(spot: PointerSpot) => void>()
   let latest: Parameters<Point> | null = null
   let rest: (() => void) | null = null

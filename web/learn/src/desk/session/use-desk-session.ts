@@ -2,9 +2,9 @@
 import { deskEndpoints } from '@hiwar/contract/appointments/desks.ts'
 import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
 import { ApiError, call } from '@hiwar/kit/api/call.ts'
+import type { AppSocket } from '@hiwar/kit/realtime/app-socket.ts'
+import type { Timers } from '@hiwar/kit/timers.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { RoomClock } from '../../room/room-times.ts'
-import type { RoomSocket } from '../../room/runtime/signalling.ts'
 import type { Desk, DeskPerson } from '../desk.ts'
 import { type DeskSession, openDesk } from './open-desk.ts'
 import { deviceOutbox } from './outbox.ts'
@@ -12,8 +12,8 @@ import { deviceOutbox } from './outbox.ts'
 /** What a desk needs of the room, or of the page around it. */
 export interface DeskLine {
   sessionId: string
-  clock: RoomClock
-  socket: RoomSocket
+  clock: Timers
+  socket: AppSocket
 }
 
 export interface DeskMembers {

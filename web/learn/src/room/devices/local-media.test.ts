@@ -1,5 +1,5 @@
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settled } from '../testing/fake-clock.ts'
 import { FakeDevices, FakeTrack, fault, mediaOf } from '../testing/fake-devices.ts'
 import { keepChoice, readChoice } from './device-list.ts'
 import { LocalMedia } from './local-media.ts'

@@ -1,6 +1,7 @@
 /** Tests of a link that takes over an early connection, across link.ts, link-build.ts and transceivers.ts. */
+
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { expect, test, vi } from 'vitest'
-import { settled } from '../testing/fake-clock.ts'
 import { FakePeer, ourShape } from '../testing/fake-peer.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'
 import { adoptTransceivers, fillTransceivers, firstLimitsOf } from './transceivers.ts'

@@ -1,5 +1,5 @@
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { describe, expect, test } from 'vitest'
-import { settled } from '../testing/fake-clock.ts'
 import { FakePeer } from '../testing/fake-peer.ts'
 import { EarlyLink, type PreconnectMessage } from './link-ahead.ts'
 

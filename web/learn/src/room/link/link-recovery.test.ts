@@ -1,6 +1,7 @@
 /** Tests of recovery at both ends, across link.ts and link-health.ts. */
+
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { describe, expect, test } from 'vitest'
-import { settled } from '../testing/fake-clock.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'
 
 const answerer = { offerer: false }

@@ -1,5 +1,5 @@
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { settled } from '../testing/fake-clock.ts'
 import { ourShape } from '../testing/fake-peer.ts'
 import { bench, candidate, offer } from '../testing/link-bench.ts'
 

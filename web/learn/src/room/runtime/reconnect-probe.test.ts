@@ -1,5 +1,5 @@
+import { fakeClock } from '@hiwar/kit/testing/fake-clock.ts'
 import { describe, expect, test } from 'vitest'
-import { fakeClock } from '../testing/fake-clock.ts'
 import { ReconnectProbe } from './reconnect-probe.ts'
 
 const second = 1_000

@@ -1,7 +1,6 @@
 /** The requests of one session that the room sends. */
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
-import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { Answer, ClientEventName, Sent, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
+import type { AppSocket } from '@hiwar/kit/realtime/app-socket.ts'
 import type { PreconnectMessage } from '../link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
 
@@ -77,18 +76,5 @@ function outcomeOf(answer: { code: string; generation?: number | undefined }): S
   return answer.generation === undefined ? 'refused' : { newer: answer.generation }
 }
 
-/** The reason is more specific than the code, except that `unreachable` always means: try again. */
-export function refusalOf({ code, reason }: RefusedAcknowledgement): string {
-  return code === 'unreachable' ? code : (reason ?? code)
-}
-
 /** The app's socket as the room needs it. */
-export interface RoomSocket {
-  isConnected: () => boolean
-  /** Never queues: while cut off the answer is `unreachable` at once, with an empty request id. */
-  ask: <Name extends ClientEventName>(name: Name, payload: Sent<Name>) => Promise<Answer<Name> | RefusedAcknowledgement>
-  on: <Name extends ServerEventName>(name: Name, listener: (payload: ServerPayload<Name>) => void) => () => void
-  onConnection: (listener: (up: boolean) => void) => () => void
-  /** Drops the running attempt and connects now. */
-  reconnectNow: () => void
-}
+export type RoomSocket = AppSocket

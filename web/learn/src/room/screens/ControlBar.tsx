@@ -38,7 +38,7 @@ interface ControlBarProps {
 }
 
 export function ControlBar({ ref, docked, narrow, hidden, desk, chat, onLeave }: ControlBarProps): ReactNode {
-  const { room, canShare, kind } = useRoomServices()
+  const { room, canShare, kind, desk: hasDesk } = useRoomServices()
   const sharing = useRoomPart((state) => state.mine.screen === 'on')
   const mayBegin = useRoomPart(mayShare)
   const touchedUnseen = useRef(false)
@@ -81,12 +81,14 @@ export function ControlBar({ ref, docked, narrow, hidden, desk, chat, onLeave }:
         />
       )}
       <ChatButton panel={chat} />
-      <ControlButton
-        icon={NotebookPen}
-        label={desk.open ? kindWords[kind].deskClose : kindWords[kind].deskOpen}
-        tone={desk.open ? 'active' : 'plain'}
-        onClick={desk.toggle}
-      />
+      {hasDesk && (
+        <ControlButton
+          icon={NotebookPen}
+          label={desk.open ? kindWords[kind].deskClose : kindWords[kind].deskOpen}
+          tone={desk.open ? 'active' : 'plain'}
+          onClick={desk.toggle}
+        />
+      )}
       <MoreMenu />
       <ControlButton icon={PhoneOff} label={roomWords.leave} tone="leave" onClick={onLeave} />
     </div>

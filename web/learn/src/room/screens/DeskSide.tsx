@@ -1,7 +1,6 @@
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import clsx from 'clsx'
 import { Maximize2, Minimize2, Users, X } from 'lucide-react'
@@ -9,9 +8,6 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { kindWords } from '../texts/kind-words.ts'
 import { roomWords } from '../texts/room-words.ts'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
-
-/** Editor, shared document and board; no room waits for them. */
-const RoomDesk = lazyPage(async () => (await import('../../desk/RoomDesk.tsx')).RoomDesk)
 
 /** `stage`: takes the place of the faces. `side`: a column beside them. `sheet`, `tall`: below them on a phone. */
 export type DeskPlace = 'stage' | 'side' | 'sheet' | 'tall'
@@ -34,22 +30,22 @@ interface DeskSideProps {
 
 /** The desk beside the call: fetched when the call is live or the button is pressed, and open until the person leaves. */
 export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): ReactNode {
-  const { room, kind, me, other, ownNotes, deskTabs, planned } = useRoomServices()
+  const { room, kind, me, other, ownNotes, desk: Desk, deskTabs, planned } = useRoomServices()
   const isLive = useRoomPart(({ phase }) => phase === 'live')
   const [isWanted, setWanted] = useState(false)
   const leads = kind === SessionKind.Lesson ? me.role !== Role.Student : me.role !== Role.Tutor
   const members = useMemo(() => ({ me, other, leads }), [me, other, leads])
   if (!isWanted && (open || isLive)) setWanted(true)
-  if (!isWanted) return null
-  const { desk, deskClose } = kindWords[kind]
+  if (!isWanted || Desk === undefined) return null
+  const words = kindWords[kind]
   const className = places[place]
   return (
     <Suspense fallback={open && <SkeletonText lines={5} className={clsx('bg-surface p-4', className)} />}>
-      <RoomDesk
+      <Desk
         line={room.line}
         members={members}
         open={open}
-        title={desk}
+        title={words.desk}
         ownTabs={deskTabs}
         ownNotes={ownNotes}
         planned={planned}
@@ -58,7 +54,7 @@ export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): React
         buttons={
           <>
             {onMove && <IconButton small {...moves[place]} onClick={onMove} />}
-            <IconButton small icon={X} label={deskClose} onClick={onClose} />
+            <IconButton small icon={X} label={words.deskClose} onClick={onClose} />
           </>
         }
       />

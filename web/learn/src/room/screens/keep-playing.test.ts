@@ -1,7 +1,8 @@
 /** What phones and strict browsers do to sound and picture that play. */
+
+import { settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { settled } from '../testing/fake-clock.ts'
 import { silenceMedia } from '../testing/silent-media.ts'
 import { keepPlaying } from './keep-playing.ts'
 

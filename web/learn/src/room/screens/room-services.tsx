@@ -1,13 +1,30 @@
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import type { Tab } from '@hiwar/kit/ui/Tabs.tsx'
-import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react'
 import type { DeviceList } from '../devices/device-list.ts'
 import type { LocalMedia, LocalTracks } from '../devices/local-media.ts'
 import type { Engagement, Finished } from '../engagement.ts'
 import type { Room } from '../room.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
 import type { RoomState } from '../state/room-types.ts'
+import type { RoomPerson } from '../texts/person.ts'
+
+/** What the room gives to the desk that the page brings. */
+export interface RoomDeskProps {
+  line: Room['line']
+  members: { me: RoomPerson; other: RoomPerson; leads: boolean }
+  /** Whether the panel is shown; the desk stays open without it. */
+  open: boolean
+  title: string
+  ownTabs?: readonly Tab<string>[] | undefined
+  ownNotes?: ReactNode
+  planned?: string | null | undefined
+  /** Notes and one other tab stand side by side. */
+  double?: boolean
+  buttons?: ReactNode
+  className?: string
+}
 
 export interface RoomPageProps {
   kind: SessionKind
@@ -25,6 +42,8 @@ export interface RoomPageProps {
   extension?: ReactNode
   /** The conversation of the two members with its composer; without it there is no chat button. */
   chat?: { unread: number; panel: ReactNode } | undefined
+  /** The desk of the session, loaded late; without it there is no button. */
+  desk?: ComponentType<RoomDeskProps> | undefined
   /** Tabs of the desk that this member alone has. */
   deskTabs?: readonly Tab<string>[] | undefined
   /** The sheet that the tutor chose for the lesson. */
@@ -38,7 +57,7 @@ export interface RoomServices
   extends Pick<Engagement, 'kind' | 'me' | 'other' | 'offered' | 'isTrial' | 'missed' | 'absence'>,
     Pick<
       RoomPageProps,
-      'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut' | 'extension' | 'deskTabs' | 'planned'
+      'onReport' | 'outcome' | 'chat' | 'warmUp' | 'powerCut' | 'extension' | 'desk' | 'deskTabs' | 'planned'
     > {
   room: Room
   canShare: boolean

@@ -1,8 +1,9 @@
 /** One end of the link with fake connections and a fake clock; records all it reports and sends. */
+
+import { fakeClock, settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { Link, type LinkEntry } from '../link/link.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
 import type { LinkState } from '../state/room-types.ts'
-import { fakeClock, settled } from './fake-clock.ts'
 import { FakePeer, ourShape } from './fake-peer.ts'
 
 export class Bench {

@@ -1,10 +1,11 @@
 /** Two rooms and their server on one fake clock; only connections and devices are fake. */
+
+import { fakeClock, settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { roomWindow } from '../engagement.ts'
 import { WarmConnection } from '../link/warm-connection.ts'
 import { openRoom } from '../room.ts'
 import type { UserAction } from '../state/room-types.ts'
 import { directTransport } from '../transport/direct-transport.ts'
-import { fakeClock, settled } from './fake-clock.ts'
 import { FakeDevices, mediaOf } from './fake-devices.ts'
 import { FakePeer } from './fake-peer.ts'
 import { FakeSession, sessionId, student, tutor } from './fake-session.ts'

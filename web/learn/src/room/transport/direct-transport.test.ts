@@ -1,6 +1,6 @@
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
+import { fakeClock, settled } from '@hiwar/kit/testing/fake-clock.ts'
 import { expect, test } from 'vitest'
-import { fakeClock, settled } from '../testing/fake-clock.ts'
 import { FakePeer } from '../testing/fake-peer.ts'
 import { directTransport } from './direct-transport.ts'
 

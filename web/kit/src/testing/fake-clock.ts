@@ -1,5 +1,5 @@
 /** A clock that tests move by hand; timers fire in the order of their due times. */
-import type { RoomClock } from '../room-times.ts'
+import type { Timers } from '../timers.ts'
 
 interface Timer {
   due: number
@@ -7,7 +7,7 @@ interface Timer {
   task: () => void
 }
 
-export interface FakeClock extends RoomClock {
+export interface FakeClock extends Timers {
   /** Moves the clock, fires due timers and settles promises after each. */
   pass: (milliseconds: number) => Promise<void>
   /** Jumps ahead like a sleeping tab: each timer that came due fires once. */

@@ -4,15 +4,19 @@ import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { inCall } from '../testing/draw-room.tsx'
+import { DeskServer } from '../desk/testing/desk-server.ts'
+import { draw, enterCall } from '../room/testing/draw-room.tsx'
+import { RoomDesk } from './room-desk.ts'
 
 /** The server of the desk answers its reading as a call and its writing as events. */
-async function inCallWithDesk(...drawing: Parameters<typeof inCall>) {
-  const drawn = await inCall(...drawing)
-  const { desk } = drawn.bench.session
-  const empty = await desk.read('AA')
+async function inCallWithDesk(minutesBefore = 5, changes: Parameters<typeof draw>[1] = {}) {
+  const server = new DeskServer()
+  const empty = await server.read('AA')
   answer(deskEndpoints.read, () => empty)
-  return drawn
+  const drawn = draw(minutesBefore, { desk: RoomDesk, ...changes })
+  drawn.bench.session.desk = server
+  await enterCall(drawn)
+  return { ...drawn, server }
 }
 
 const desk = () => screen.findByRole('complementary', { name: 'مكتب الدرس' })
@@ -21,16 +25,16 @@ const stage = () => screen.getByRole('region', { name: 'المكالمة' }).get
 const bar = () => screen.getByRole('toolbar', { name: 'أزرار المكالمة' }).getBoundingClientRect()
 
 test('what is written on the desk reaches the server, and closing the panel keeps the desk open', async () => {
-  const { user, press, bench } = await inCallWithDesk()
+  const { user, press, bench, server } = await inCallWithDesk()
   await press('فتح مكتب الدرس')
   ;(await notes()).focus()
   await userEvent.keyboard('the bill')
   await act(() => bench.clock.pass(200))
-  expect(bench.session.desk.doc.getText('notes').toString()).toBe('the bill\n')
+  expect(server.doc.getText('notes').toString()).toBe('the bill\n')
   // One in the bar, one in the head of the desk.
   await user.click(screen.getAllByRole('button', { name: 'إغلاق مكتب الدرس' })[1] as HTMLElement)
   expect(screen.queryByRole('textbox', { name: 'ملاحظات مشتركة' })).toBeNull()
-  expect(bench.session.desk.listening.size).toBe(1)
+  expect(server.listening.size).toBe(1)
   await press('فتح مكتب الدرس')
   expect(await notes()).toHaveTextContent('the bill')
 })

@@ -1,15 +1,32 @@
 /** The app's socket as rooms and desks use it. */
-import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
-import { emit } from '@hiwar/kit/realtime/use-socket.ts'
-import type { RoomSocket } from './runtime/signalling.ts'
+import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
+import type { Answer, ClientEventName, Sent, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
+import { currentSocket, watchSocket } from './socket.ts'
+import { emit } from './use-socket.ts'
+
+/** The app's socket for what lives beside the screens. */
+export interface AppSocket {
+  isConnected: () => boolean
+  /** Never queues: while cut off the answer is `unreachable` at once, with an empty request id. */
+  ask: <Name extends ClientEventName>(name: Name, payload: Sent<Name>) => Promise<Answer<Name> | RefusedAcknowledgement>
+  on: <Name extends ServerEventName>(name: Name, listener: (payload: ServerPayload<Name>) => void) => () => void
+  onConnection: (listener: (up: boolean) => void) => () => void
+  /** Drops the running attempt and connects now. */
+  reconnectNow: () => void
+}
+
+/** The reason is more specific than the code, except that `unreachable` always means: try again. */
+export function refusalOf({ code, reason }: RefusedAcknowledgement): string {
+  return code === 'unreachable' ? code : (reason ?? code)
+}
 
 type Socket = NonNullable<ReturnType<typeof currentSocket>>
 
 /** Counts forced reconnects: every fourth one starts with polling, for networks that block WebSockets. */
 let hastened = 0
 
-/** The app's socket as the room uses it. The listeners move to the new socket when a new token opens one. */
-export const kitSocket: RoomSocket = {
+/** The listeners move to the new socket when a new token opens one. */
+export const appSocket: AppSocket = {
   isConnected: () => currentSocket()?.connected ?? false,
   ask: (name, payload) => emit(name, payload),
   on: (name, listener) => follow((socket) => attach(socket, name, listener)),
