@@ -91,6 +91,16 @@ test('DESK-1: what both write while cut off is there after the return, and the s
   expect([tutor.status(), student.status()]).toEqual(['saved', 'saved'])
 })
 
+test('I-L01: what no person wrote is sent too, as what is undone or tidied', async () => {
+  const { open, pass, written } = bench()
+  const tutor = open(tutorAtDesk)
+  await pass()
+  const { doc, notes } = tutor.session.desk()
+  doc.transact(() => notes.insert(0, 'tidied'), null)
+  await pass()
+  expect(written()).toBe('tidied\n')
+})
+
 test('an update whose acknowledgement got lost is sent again and stored once', async () => {
   const { open, pass, server, written } = bench()
   const tutor = open(tutorAtDesk)
