@@ -159,10 +159,15 @@ function platformRoom(path: string): string | undefined {
   return /^server\/src\/platform\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** Pages and the frame compose features, and the kit serves all features, so these folders do not count as features. */
+/**
+ * Pages and the frame compose features, and the kit and the voice of the device serve all features, so these folders do
+ * not count as features.
+ */
 function screenFeature(path: string): string | undefined {
   const [, app, folder] = /^web\/(learn|admin|site)\/src\/([^/]+)\//.exec(path) ?? []
-  return folder === undefined || ['pages', 'shell', 'frame', 'kit'].includes(folder) ? undefined : `${app}/${folder}`
+  return folder === undefined || ['pages', 'shell', 'frame', 'kit', 'speech'].includes(folder)
+    ? undefined
+    : `${app}/${folder}`
 }
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>

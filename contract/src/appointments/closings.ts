@@ -28,9 +28,7 @@ const closing = {
   homework: homeworkOfClosing.nullable(),
 }
 
-export const lessonClosing = z
-  .object({ ...closing, firstAt: instant, at: instant })
-  .meta({ id: 'LessonClosing' })
+export const lessonClosing = z.object({ ...closing, firstAt: instant, at: instant }).meta({ id: 'LessonClosing' })
 export type LessonClosing = z.output<typeof lessonClosing>
 
 /** Replaces the whole closing. */

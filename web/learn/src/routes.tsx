@@ -205,7 +205,7 @@ export const pages: readonly LearnPage[] = [
   {
     path: '/lesson/:id/summary',
     audience: 'lesson.summary',
-    Page: lazyPage(async () => (await import('./summary/LessonSummaryPage.tsx')).LessonSummaryPage),
+    Page: lazyPage(async () => (await import('./pages/summary/LessonSummaryPage.tsx')).LessonSummaryPage),
   },
   {
     path: '/interview/:id',

@@ -1,5 +1,9 @@
 /** A closing to read. */
-import { CanDoHow, type Homework as HomeworkOfClosing, type LessonClosing } from '@hiwar/contract/appointments/closings.ts'
+import {
+  CanDoHow,
+  type Homework as HomeworkOfClosing,
+  type LessonClosing,
+} from '@hiwar/contract/appointments/closings.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
@@ -65,7 +69,9 @@ export function Homework({ homework: { text, dueDay } }: { homework: HomeworkOfC
   return (
     <Part heading={words.homework}>
       <Lines>{text}</Lines>
-      <p className="mt-1 text-ink-soft text-sm">{wordsOf(words)('dueOn', { day: formatDay(noonOfDay(dueDay), now) })}</p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {wordsOf(words)('dueOn', { day: formatDay(noonOfDay(dueDay), now) })}
+      </p>
     </Part>
   )
 }

@@ -11,9 +11,9 @@ import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { heldLesson, someClosing, someSummary } from '../pages/summary/testing/some-summary.ts'
 import { at, now, page, record, tutorId } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
-import { heldLesson, someClosing, someSummary } from '../summary/testing/some-summary.ts'
 import { ClosingTab } from './ClosingTab.tsx'
 
 let shown: LessonSummary

@@ -1,4 +1,9 @@
-import { type CloseLesson, closeLesson, closingEndpoints, type LessonSummary } from '@hiwar/contract/appointments/closings.ts'
+import {
+  type CloseLesson,
+  closeLesson,
+  closingEndpoints,
+  type LessonSummary,
+} from '@hiwar/contract/appointments/closings.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Role, Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { homeworkDays, homeworkLength, nextStepLength } from '@hiwar/contract/fields/desk-limits.ts'
@@ -71,9 +76,7 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
   return (
     <form {...form.props} className="flex flex-col gap-6 text-start">
       <Controlled control={form.control} name="canDo">
-        {({ value, onChange }) => (
-          <CanDoChips ids={choicesOf(summary, value)} ticks={value} onChange={onChange} />
-        )}
+        {({ value, onChange }) => <CanDoChips ids={choicesOf(summary, value)} ticks={value} onChange={onChange} />}
       </Controlled>
       <div className="flex flex-col items-start gap-3">
         <Textarea

@@ -7,10 +7,9 @@ import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useEffect } from 'react'
+import { closingTime, isClosable, useSummary } from '../lesson-summary.ts'
 import { Closing } from './Closing.tsx'
-import { useSummary } from '../summary/use-summary.ts'
 import { ClosingForm } from './ClosingForm.tsx'
-import { closingTime, isClosable } from './closing-time.ts'
 import { closingWords as words } from './words.ts'
 
 /** «ختام الدرس», for the lesson's tutor in the room and after leaving it. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
+import { heldLesson, someClosing, someSummary } from '../pages/summary/testing/some-summary.ts'
 import { at, now } from '../pages/testing/fixtures.ts'
-import { heldLesson, someClosing, someSummary } from '../summary/testing/some-summary.ts'
 import { choicesOf, dueDayBefore, sheetAfter } from './closing-values.ts'
 
 const present = Date.parse(now)
 
 test.each([
-  ['without a next lesson', undefined, '2026-12-01'],
-  ['before a lesson of today', at('19:30'), '2026-12-01'],
-  ['before a lesson of tomorrow', at('19:30', 1), '2026-11-25'],
-  ['before a lesson in 14 days', at('19:30', 14), '2026-12-08'],
-  ['before a lesson in 15 days', at('19:30', 15), '2026-12-01'],
-])('%s homework is due on %s', (_title, next, day) => {
+  ['without a next lesson', '2026-12-01', undefined],
+  ['before a lesson of today', '2026-12-01', at('19:30')],
+  ['before a lesson of tomorrow', '2026-11-25', at('19:30', 1)],
+  ['before a lesson in 14 days', '2026-12-08', at('19:30', 14)],
+  ['before a lesson in 15 days', '2026-12-01', at('19:30', 15)],
+])('%s homework is due on %s', (_title, day, next) => {
   expect(dueDayBefore(next, present)).toBe(day)
 })
 

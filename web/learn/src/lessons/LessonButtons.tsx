@@ -22,7 +22,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { saveToCalendar } from '../calendar-file.ts'
-import { summaryPath } from '../summary/use-summary.ts'
+import { summaryPath } from '../lesson-summary.ts'
 import { AnswerItems, AnswerRow } from './answers/Answers.tsx'
 import { isChangeable, mayEnter, mayPrepare } from './lesson.ts'
 import { hasRecord, hasSummary, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'

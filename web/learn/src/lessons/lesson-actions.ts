@@ -1,6 +1,6 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { Attendance, LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
-import { closingTime } from '../closings/closing-time.ts'
+import { closingTime } from '../lesson-summary.ts'
 import { isChangeable, type LessonPhase, type LessonSides } from './lesson.ts'
 
 /** Actions on a lesson; each opens a dialog of the page. */

@@ -13,8 +13,8 @@ import { RoomOpener } from '../room/OpenRoom.tsx'
 import { drawPage } from '../room/testing/draw-page.tsx'
 import { inCall, second } from '../room/testing/draw-room.tsx'
 import { roomRecord } from '../room/testing/room-record.ts'
-import { someSummary, word } from '../summary/testing/some-summary.ts'
 import { LessonRoomPage } from './LessonRoomPage.tsx'
+import { someSummary, word } from './summary/testing/some-summary.ts'
 import './testing/late-dialogs.ts'
 
 const now = Date.parse('2026-11-24T17:25:00.000Z')
@@ -105,7 +105,10 @@ test('a tutor who leaves after the end writes the closing in the page', async ()
   answer(lessonEndpoints.read, running)
   answer(lessonEndpoints.list, { list: [], total: 0 })
   answer(chatEndpoints.rooms, { list: [], total: 0 })
-  const closable = { from: new Date(now + 25 * 60 * second).toISOString(), until: new Date(now + 8 * DAY).toISOString() }
+  const closable = {
+    from: new Date(now + 25 * 60 * second).toISOString(),
+    until: new Date(now + 8 * DAY).toISOString(),
+  }
   answer(closingEndpoints.summary, someSummary({ record: running, closable }))
   const { pass, skip, press } = await inCall(0, {}, ({ room }) => (
     <RoomOpener value={() => room}>

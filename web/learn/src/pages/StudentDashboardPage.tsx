@@ -28,7 +28,7 @@ import { LessonAgain } from './LessonAgain.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
-const LastSummary = lazy(async () => ({ default: (await import('../summary/LastSummary.tsx')).LastSummary }))
+const LastSummary = lazy(async () => ({ default: (await import('./summary/LastSummary.tsx')).LastSummary }))
 
 const t = wordsOf(words)
 

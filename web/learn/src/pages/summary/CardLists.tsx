@@ -3,7 +3,7 @@ import type { DeskCard, FixCard, WordCard } from '@hiwar/contract/appointments/d
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { languageOf } from '@hiwar/kit/format/languages.tsx'
 import type { ReactNode } from 'react'
-import { SayButton } from '../speech/SayButton.tsx'
+import { SayButton } from '../../speech/SayButton.tsx'
 import { RightText, WrongText } from './NoteLines.tsx'
 import { OrderedText } from './OrderedText.tsx'
 

@@ -2,7 +2,7 @@
 import type { LessonClosing, LessonSummary } from '@hiwar/contract/appointments/closings.ts'
 import type { BoardPage, FixCard, NoteLine, NoteRun, WordCard } from '@hiwar/contract/appointments/desks.ts'
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
-import { at, record, studentId, tutorId } from '../../pages/testing/fixtures.ts'
+import { at, record, studentId, tutorId } from '../../testing/fixtures.ts'
 
 /** From 11:00 to 11:30 in Cairo; the present of the fixtures is noon. */
 export function heldLesson(differs: Partial<Lesson> = {}): LessonSummary['record'] {

@@ -9,12 +9,12 @@ import { said } from '@hiwar/kit/testing/said.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { at, now, studentId, tutorId } from '../pages/testing/fixtures.ts'
-import { live } from '../pages/testing/live.ts'
+import { at, now, studentId, tutorId } from '../testing/fixtures.ts'
+import { live } from '../testing/live.ts'
 import { LessonSummaryPage } from './LessonSummaryPage.tsx'
 import { drawnPage, emptyPage, fix, heldLesson, line, someClosing, someSummary, word } from './testing/some-summary.ts'
-import '../closings/ClosingTab.tsx'
-import '../desk/SummaryDesk.tsx'
+import '../../closings/ClosingTab.tsx'
+import '../../desk/SummaryDesk.tsx'
 
 let shown: LessonSummary
 
@@ -27,7 +27,10 @@ const asTutor = () => loggedIn({ id: tutorId, role: Role.Tutor })
 
 function draw(present = now) {
   const asked = answer(closingEndpoints.summary, () => shown)
-  return { asked, ...renderScreen(<LessonSummaryPage />, { at: '/lesson/31/summary', path: '/lesson/:id/summary', now: present }) }
+  return {
+    asked,
+    ...renderScreen(<LessonSummaryPage />, { at: '/lesson/31/summary', path: '/lesson/:id/summary', now: present }),
+  }
 }
 
 const block = (name: string) => screen.findByRole('region', { name })

@@ -21,7 +21,10 @@ export function NoteLines({ lines, below = 2 }: NoteLinesProps): ReactNode {
         if (kind === LineKind.Bullet || kind === LineKind.Number) {
           const List = kind === LineKind.Bullet ? 'ul' : 'ol'
           return (
-            <List key={at} className={clsx('flex flex-col gap-1', kind === LineKind.Bullet ? 'list-disc' : 'list-decimal')}>
+            <List
+              key={at}
+              className={clsx('flex flex-col gap-1', kind === LineKind.Bullet ? 'list-disc' : 'list-decimal')}
+            >
               {group.map((line) => (
                 // The mark stands beside the line, at the side where the line begins.
                 <li key={line.at} {...tiesOf(line)} className="ms-6">

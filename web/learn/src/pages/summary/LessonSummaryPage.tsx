@@ -14,15 +14,15 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { type LessonSides, sidesOf } from '../lessons/lesson.ts'
+import { useSummary } from '../../lesson-summary.ts'
+import { type LessonSides, sidesOf } from '../../lessons/lesson.ts'
 import { ClosingBlock } from './ClosingBlock.tsx'
 import { AboutLesson, BoardBlock, CorrectionsBlock, MaterialBlock, NotesBlock, WordsBlock } from './SummaryBlocks.tsx'
-import { useSummary } from './use-summary.ts'
 import { summaryWords as words } from './words.ts'
 import { isWritten } from './written.ts'
 
 // The editor is large, and most people come to read.
-const SummaryDesk = lazy(async () => ({ default: (await import('../desk/SummaryDesk.tsx')).SummaryDesk }))
+const SummaryDesk = lazy(async () => ({ default: (await import('../../desk/SummaryDesk.tsx')).SummaryDesk }))
 
 /** `/lesson/5/summary`: what stays of a lesson. */
 export function LessonSummaryPage(): ReactNode {

@@ -8,13 +8,13 @@ import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isClosable } from '../closings/closing-time.ts'
-import { closingWords as words } from '../closings/words.ts'
-import { type LessonSides, lessonEnd } from '../lessons/lesson.ts'
-import { Closing } from '../closings/Closing.tsx'
+import { Closing } from '../../closings/Closing.tsx'
+import { closingWords as words } from '../../closings/words.ts'
+import { isClosable } from '../../lesson-summary.ts'
+import { type LessonSides, lessonEnd } from '../../lessons/lesson.ts'
 
 // The student, who reads, loads no form.
-const ClosingPart = lazy(async () => ({ default: (await import('../closings/ClosingTab.tsx')).ClosingPart }))
+const ClosingPart = lazy(async () => ({ default: (await import('../../closings/ClosingTab.tsx')).ClosingPart }))
 
 interface ClosingBlockProps {
   summary: LessonSummary
