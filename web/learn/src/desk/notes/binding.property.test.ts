@@ -116,6 +116,18 @@ describe('what both type is in the result', () => {
     expect(one.doc.eq(other.doc)).toBe(true)
   })
 
+  plainTest('one deletes the last line while the other joins it to the one before: the text still ends a line', () => {
+    const { both, settle } = twoEditors()
+    const [one, other] = both
+    one.edit(0, 0, typed('a\nb'))
+    settle()
+    one.edit(1, 2, [])
+    other.edit(1, 1, [])
+    settle()
+    expect(whole(one)).toBe('a\n')
+    expect(other.doc.eq(one.doc)).toBe(true)
+  })
+
   plainTest('a word in the making is not interrupted, for five seconds at most', async () => {
     const { both, deliver, settle, clock } = twoEditors()
     const [one, other] = both
