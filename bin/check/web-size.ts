@@ -61,7 +61,7 @@ function deskFiles(): Set<string> {
   const files = new Set(before)
   for (const name of filesWith(desk.text)) collect('learn', name, files)
   if (files.size === before.size) throw new Error('The files of the desk are not found, or come with the room')
-  return files.difference(before)
+  return new Set([...files].filter((file) => !before.has(file)))
 }
 
 function filesWith(text: string): string[] {

@@ -160,12 +160,12 @@ function platformRoom(path: string): string | undefined {
 }
 
 /**
- * Pages and the frame compose features, and the kit and the voice of the device serve all features, so these folders do
- * not count as features.
+ * Pages and the frame compose features, and the kit, the voice of the device and the sheets of material serve all
+ * features, so these folders do not count as features.
  */
 function screenFeature(path: string): string | undefined {
   const [, app, folder] = /^web\/(learn|admin|site)\/src\/([^/]+)\//.exec(path) ?? []
-  return folder === undefined || ['pages', 'shell', 'frame', 'kit', 'speech'].includes(folder)
+  return folder === undefined || ['pages', 'shell', 'frame', 'kit', 'speech', 'materials'].includes(folder)
     ? undefined
     : `${app}/${folder}`
 }

@@ -8,7 +8,7 @@ create table desks (
   created_at timestamptz not null,
   constraint desks_state_seq check (state_seq between 0 and seq)
 );
-comment on column desks.seq is 'How many updates were stored; the last of them are rows of desk_updates until they are merged into the state';
+comment on column desks.seq is 'How many updates were stored; each is a row of desk_updates until the desk is frozen';
 comment on column desks.state_seq is 'The newest update that the state holds';
 comment on column desks.frozen_at is 'From then on nobody writes, and the state holds no deleted words any more';
 create index desks_open on desks (created_at) where frozen_at is null;

@@ -40,8 +40,18 @@ const chatServerEvents = {
   UserStatusChanged: z.object({ userId: id, online: z.boolean(), lastSeen: instant.nullable() }),
 }
 
-export const eventsOfClient = { ...chatClientEvents, ...sessionClientEvents, ...deskClientEvents, ...channelClientEvents }
-export const eventsOfServer = { ...chatServerEvents, ...sessionServerEvents, ...deskServerEvents, ...channelServerEvents }
+export const eventsOfClient = {
+  ...chatClientEvents,
+  ...sessionClientEvents,
+  ...deskClientEvents,
+  ...channelClientEvents,
+}
+export const eventsOfServer = {
+  ...chatServerEvents,
+  ...sessionServerEvents,
+  ...deskServerEvents,
+  ...channelServerEvents,
+}
 
 export type ClientEventName = keyof typeof eventsOfClient
 export type ServerEventName = keyof typeof eventsOfServer

@@ -234,7 +234,7 @@ export const pages: readonly LearnPage[] = [
     path: '/t/student/:id',
     audience: 'student.sheet',
     afterActivation: true,
-    Page: lazyPage(async () => (await import('./students/StudentSheetPage.tsx')).StudentSheetPage),
+    Page: lazyPage(async () => (await import('./pages/students/StudentSheetPage.tsx')).StudentSheetPage),
   },
   {
     path: '/power-cut',

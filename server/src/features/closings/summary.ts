@@ -5,7 +5,7 @@ import { deskFreezesAt } from '@hiwar/domain/desk/window.ts'
 import { closingTime, isHeld } from '@hiwar/domain/learning/closing.ts'
 import { offeredCanDo } from '@hiwar/domain/learning/offered.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
-import { formatInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import { canDoOfLevel } from '@hiwar/materials/can-do.ts'
 import { sheetRow } from '@hiwar/materials/catalogue.ts'
 import type { Context } from '../../context.ts'
@@ -50,7 +50,7 @@ async function summaryOf(
     record: presentRecord(lesson, now),
     together: lesson.judgedAt === null ? null : together,
     desk,
-    editableUntil: formatInstant(deskFreezesAt({ start: instantOfDate(lesson.startsAt), end })),
+    editableUntil: formatInstant(deskFreezesAt({ end })),
     closing: closing === undefined ? null : presentClosing(closing),
     closable: mayClose ? { from: formatInstant(time.start), until: formatInstant(time.end) } : null,
     offered: mayClose && readerId === lesson.tutorId ? await offeredFor(db, lesson, desk.sheetId) : [],

@@ -1,17 +1,12 @@
 /** A desk as words, for the copy that a person gets of the own data. */
 import { type DeskContent, LineKind } from '@hiwar/contract/appointments/desks.ts'
 import { readDesk } from '@hiwar/domain/desk/read-desk.ts'
-import { sql } from 'kysely'
+import { bytesOfDesk } from './store.ts'
 
 /** Reads the state and what is not merged into it yet. */
 export const readableDesk = {
   title: 'ما كُتب',
-  column: sql<Uint8Array[]>`array(
-    select part.bytes from (
-      select 0 as place, desks.state as bytes
-      union all select u.seq, u.update from desk_updates u
-        where u.session_id = desks.session_id and u.seq > desks.state_seq
-    ) part order by part.place)`,
+  column: bytesOfDesk,
   text(value: unknown): string {
     const [state = new Uint8Array(), ...pending] = value as Uint8Array[]
     return wordsOf(readDesk(state, () => null, pending))

@@ -39,6 +39,14 @@ export async function listDesks(db: Database | Trx, sessionIds: readonly string[
   return desks
 }
 
+/** The state of a desk and what is not merged into it yet, as one column. */
+export const bytesOfDesk = sql<Uint8Array[]>`array(
+  select part.bytes from (
+    select 0 as place, desks.state as bytes
+    union all select u.seq, u.update from desk_updates u
+      where u.session_id = desks.session_id and u.seq > desks.state_seq
+  ) part order by part.place)`
+
 /** What desks without a row begin with: the notes of the lessons of before, or an empty page. */
 export async function listFirstStates(
   db: Database | Trx,

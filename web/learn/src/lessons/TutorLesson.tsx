@@ -5,11 +5,11 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { NotebookPen, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { lessonPlanWords } from '../lesson-plans/words.ts'
 import type { LessonView } from './lesson-actions.ts'
+import { lessonPlanWords } from './plan/words.ts'
 import { lessonWords as words } from './words.ts'
 
-const PlanDialog = lazy(async () => ({ default: (await import('../lesson-plans/PlanDialog.tsx')).PlanDialog }))
+const PlanDialog = lazy(async () => ({ default: (await import('./plan/PlanDialog.tsx')).PlanDialog }))
 
 /** Both until the lesson's end; the card of a student shows neither. */
 export function TutorLesson({ record, sides, phase }: LessonView): ReactNode {

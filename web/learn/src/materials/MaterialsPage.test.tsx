@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { at, now, page, record, tutorId } from '../pages/testing/fixtures.ts'
 // Loaded before the tests, so that none waits for it.
-import '../lesson-plans/PlanDialog.tsx'
+import '../lessons/plan/PlanDialog.tsx'
 import { MaterialsPage } from './MaterialsPage.tsx'
 import { sheetName } from './sheet-words.tsx'
 

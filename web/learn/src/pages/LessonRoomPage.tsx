@@ -35,7 +35,7 @@ const PowerCutDialog = lazy(async () => ({
 const ExtensionQuestion = lazy(async () => ({
   default: (await import('../room/screens/ExtensionQuestion.tsx')).ExtensionQuestion,
 }))
-const StudentTab = lazy(async () => ({ default: (await import('../desk/StudentTab.tsx')).StudentTab }))
+const StudentTab = lazy(async () => ({ default: (await import('./students/StudentTab.tsx')).StudentTab }))
 const ClosingTab = lazy(async () => ({ default: (await import('../closings/ClosingTab.tsx')).ClosingTab }))
 const WarmUp = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).WarmUp }))
 

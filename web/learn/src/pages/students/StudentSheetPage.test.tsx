@@ -9,9 +9,9 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { canDo } from '@hiwar/materials/can-do.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { StudentTab } from '../desk/StudentTab.tsx'
-import { at, now, record, studentId, tutorId } from '../pages/testing/fixtures.ts'
+import { at, now, record, studentId, tutorId } from '../testing/fixtures.ts'
 import { StudentSheetPage } from './StudentSheetPage.tsx'
+import { StudentTab } from './StudentTab.tsx'
 
 const fix = { id: '5f0c1a52-9a43-4f0e-8f0b-6f6a3c1d2e4b', at: at('18:00', -3), by: tutorId, kind: 'fix' } as const
 

@@ -15,7 +15,7 @@ import { DialogFoot, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { catalogue } from '@hiwar/materials/catalogue.ts'
 import { type ReactNode, useId } from 'react'
-import { sheetName } from '../materials/sheet-words.tsx'
+import { sheetName } from '../../materials/sheet-words.tsx'
 import { lessonPlanWords as words } from './words.ts'
 
 interface PlanFormProps {

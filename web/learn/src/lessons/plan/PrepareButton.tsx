@@ -4,7 +4,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { NotebookPen } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { libraryWords as words } from '../materials/words.ts'
+import { libraryWords as words } from '../../materials/words.ts'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
 

@@ -4,8 +4,8 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import type { ReactNode } from 'react'
-import { lessonPlanWords } from '../lesson-plans/words.ts'
-import { AbilitiesBlock, GoalsBlock, LessonsBlock, StudentHead } from '../students/StudentSheetBlocks.tsx'
+import { lessonPlanWords } from '../../lessons/plan/words.ts'
+import { AbilitiesBlock, GoalsBlock, LessonsBlock, StudentHead } from './StudentSheetBlocks.tsx'
 
 /** What the tutor knows of the student, beside the lesson. */
 export function StudentTab({ studentId }: { studentId: number }): ReactNode {

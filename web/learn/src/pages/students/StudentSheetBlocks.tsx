@@ -14,7 +14,7 @@ import { canDo } from '@hiwar/materials/can-do.ts'
 import { levelWords } from '@hiwar/materials/topic-words.ts'
 import { Gauge, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Mistake } from '../materials/Mistake.tsx'
+import { Mistake } from '../../materials/Mistake.tsx'
 import { ageBandWords, goalsForTutor, studentWords as words } from './words.ts'
 
 const t = wordsOf(words)

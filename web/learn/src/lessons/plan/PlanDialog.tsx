@@ -6,7 +6,7 @@ import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { sidesOf } from '../lessons/lesson.ts'
+import { sidesOf } from '../lesson.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { lessonPlanWords as words } from './words.ts'
 
