@@ -358,7 +358,7 @@ export interface Desks {
    */
   frozenAt: Timestamp | null;
   /**
-   * How many updates were stored; the last of them are rows of desk_updates until they are merged into the state
+   * How many updates were stored; each is a row of desk_updates until the desk is frozen
    */
   seq: Generated<number>;
   sessionId: string;

@@ -28,7 +28,7 @@ function open(height = 420) {
     </DeskContext>,
   )
   const other = boardWriter(others)
-  return { mine, others, user, other: (write: (writer: typeof other) => void) => act(() => write(other)) }
+  return { mine, others, user, other: (write: (writer: typeof other) => void) => act(async () => write(other)) }
 }
 
 const canvas = () => screen.getByRole('application')

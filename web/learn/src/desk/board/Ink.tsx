@@ -62,7 +62,7 @@ function outlineOf(points: readonly number[]): string {
   const outline = getStroke(spotsOf(points), pen)
   const [first] = outline
   if (first === undefined) return ''
-  const curves = outline.map(([x = 0, y = 0], at) => {
+  const curves = outline.map(([x, y], at) => {
     const [nextX = 0, nextY = 0] = outline[(at + 1) % outline.length] ?? []
     return `Q${tenth(x)} ${tenth(y)} ${tenth((x + nextX) / 2)} ${tenth((y + nextY) / 2)}`
   })
