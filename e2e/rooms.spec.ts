@@ -7,8 +7,17 @@ import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots, violationsOf } from './browser.ts'
+import { beginLesson } from './database.ts'
 import { cutSockets, untilMediaArrives, watchSockets } from './media.ts'
-import { askToLeave, closePanel, exchangeNotes, readMessageInCall, shareScreen } from './room-steps.ts'
+import {
+  askToLeave,
+  closePanel,
+  exchangeNotes,
+  notesOf,
+  openDesk,
+  readMessageInCall,
+  shareScreen,
+} from './room-steps.ts'
 import { joinRoom } from './steps.ts'
 
 let browser: Browser
@@ -25,7 +34,7 @@ beforeAll(async () => {
   tutor = await openDevice(browser, 1280)
   await enterAs(student.page, 'student2@hiwar.test')
   await enterAs(tutor.page, 'tutor2@hiwar.test')
-  await watchSockets(student.page)
+  for (const { page } of [student, tutor]) await watchSockets(page)
   for (const { page } of [student, tutor]) await page.goto(room())
 })
 afterAll(() => browser.close())
@@ -84,6 +93,40 @@ async function failDevices(page: Page, fail: boolean): Promise<void> {
 test('notes that one member writes appear for the other', async () => {
   await exchangeNotes(student.page, tutor.page)
   for (const { page } of [student, tutor]) {
+    await findNothing(page)
+    await closePanel(page, 'مكتب الدرس')
+  }
+})
+
+test('DESK-1 what both write while neither reaches the server stands for both afterwards', async () => {
+  const pages = [tutor.page, student.page]
+  for (const page of pages) await openDesk(page)
+  for (const page of pages) await cutSockets(page, true)
+  await notesOf(tutor.page).press('Control+End')
+  await notesOf(tutor.page).press('Enter')
+  await notesOf(tutor.page).pressSequentially('homework: page 12')
+  await notesOf(student.page).press('Control+Home')
+  await notesOf(student.page).pressSequentially('Today: ')
+  for (const page of pages) await page.getByText('لم يُحفظ بعد. يُرسل عند عودة الاتصال.').first().waitFor()
+  await tutor.page.waitForTimeout(offlineFor)
+  for (const page of pages) await cutSockets(page, false)
+  const written = (page: Page) => notesOf(page).textContent()
+  for (const page of pages) await expect.poll(() => written(page)).toBe('Today: went, gone; saw, seenhomework: page 12')
+  for (const page of pages) await page.getByText('حُفظ', { exact: true }).first().waitFor()
+})
+
+/** Milliseconds without the server; acceptance asks for 30 seconds. */
+const offlineFor = Number(process.env.OFFLINE_MS ?? 0)
+
+test('MAT-1 the student sees the sheet that the tutor picks, and an answer of one appears at the other', async () => {
+  for (const { page } of [tutor, student]) await page.getByRole('tab', { name: 'المادة' }).click()
+  await tutor.page.getByLabel('مادة اليوم').selectOption('a1-01-hello')
+  const gapOf = (page: Page) => page.getByLabel('الفراغ ١', { exact: true }).first()
+  await gapOf(student.page).fill('am')
+  await expect.poll(() => gapOf(tutor.page).inputValue()).toBe('am')
+  await tutor.page.getByRole('switch', { name: 'الإجابات' }).waitFor()
+  expect(await student.page.getByText('الإجابات').count()).toBe(0)
+  for (const { page } of [tutor, student]) {
     await findNothing(page)
     await closePanel(page, 'مكتب الدرس')
   }
@@ -204,5 +247,21 @@ test('leaving asks for confirmation once and offers a way back', async () => {
   await findNothing(page)
   await dialog.getByRole('button', { name: 'مغادرة' }).click()
   await page.getByRole('button', { name: 'العودة إلى الغرفة' }).waitFor()
+  await findNothing(page)
+})
+
+test('AFTER-2 the closing of the tutor reaches the page of the student without a reload', async () => {
+  const { page } = student
+  await beginLesson(lessonId, 27)
+  await page.goto(`${room()}/summary`)
+  await page.getByText(/^لم (يكتب المدرّس|تكتب المدرّسة) الختام بعد\.$/).waitFor()
+  await (await askToLeave(tutor.page)).getByRole('button', { name: 'مغادرة' }).click()
+  const abilities = tutor.page.getByRole('group', { name: 'ما أُنجز' }).getByRole('button')
+  await abilities.first().click()
+  await abilities.nth(1).dblclick()
+  await tutor.page.getByRole('button', { name: /^المادة التالية/ }).click()
+  await tutor.page.getByRole('button', { name: 'حفظ الختام' }).click()
+  for (const words of ['بمساعدة', 'باستقلال', 'الخطوة التالية', 'Today: went, gone; saw, seen'])
+    await page.getByText(words, { exact: true }).first().waitFor()
   await findNothing(page)
 })

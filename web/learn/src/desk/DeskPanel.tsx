@@ -1,16 +1,15 @@
 import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton, IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { type Tab, Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import { BoardTab } from './board/BoardTab.tsx'
+import { type ReactNode, Suspense, useEffect, useId, useSyncExternalStore } from 'react'
 import { CardsTab } from './cards/CardsTab.tsx'
 import { cardWords } from './cards/words.ts'
 import { DeskContext, useDesk } from './desk.ts'
-import { MaterialTab } from './MaterialTab.tsx'
 import { NotesTab } from './notes/NotesTab.tsx'
 import { notesWords } from './notes/words.ts'
 import { StatusLine } from './StatusLine.tsx'
@@ -21,6 +20,9 @@ import { useEntry } from './use-desk-parts.ts'
 import { type SharedTab, useDeskTab } from './use-desk-tab.ts'
 import { useDeskStatus } from './use-shared.ts'
 import { deskWords as words } from './words.ts'
+
+const BoardTab = lazyPage(async () => (await import('./board/BoardTab.tsx')).BoardTab)
+const MaterialTab = lazyPage(async () => (await import('./MaterialTab.tsx')).MaterialTab)
 
 export interface DeskPanelProps {
   title: string
@@ -78,6 +80,10 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
   const { tabs, ownTabs = [], ownNotes, planned = null, double = false } = props
   const { leads } = useDesk()
   const beside = double ? tabs.filter((tab) => tab !== 'notes') : tabs
+  // Fetched while there is a line: a tab may be opened first when there is none.
+  useEffect(() => {
+    for (const tab of [BoardTab, MaterialTab]) void tab.fetch().catch(() => undefined)
+  }, [])
   const { open, show, together, follows, browse } = useDeskTab(beside[0] ?? 'notes')
   const notes = (
     <>
@@ -88,8 +94,8 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
   const contents: Record<SharedTab, Tab<string>> = {
     notes: { value: 'notes', words: notesWords.title, content: notes },
     cards: { value: 'cards', words: cardWords.title, content: <CardsTab /> },
-    board: { value: 'board', words: words.board, content: <BoardTab /> },
-    material: { value: 'material', words: words.material, content: <MaterialTab planned={planned} /> },
+    board: { value: 'board', words: words.board, content: later(<BoardTab />) },
+    material: { value: 'material', words: words.material, content: later(<MaterialTab planned={planned} />) },
   }
   const shown = [...beside.map((tab) => contents[tab]), ...ownTabs]
   // Side by side, the notes are open anyway.
@@ -103,6 +109,10 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
       </div>
     </div>
   )
+}
+
+function later(tab: ReactNode): ReactNode {
+  return <Suspense fallback={<SkeletonText lines={5} className="p-4" />}>{tab}</Suspense>
 }
 
 /** «عرض موحّد», for the member who leads. */
