@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import type { Database } from '../platform/db/database.ts'
+import { type Database, inTransaction, type Trx } from '../platform/db/database.ts'
 import { eventually } from './eventually.ts'
 
 /** Waits until `count` statements of the server wait for a lock of another transaction; a job may wait beside them. */
@@ -12,6 +12,19 @@ export async function untilBlocked(db: Database, count = 1): Promise<void> {
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     expect(rows[0]?.blocked).toBeGreaterThanOrEqual(count)
   })
+}
+
+/** Runs something while another transaction holds a lock, which it lets go of afterwards. */
+export async function whileLocked(db: Database, lock: (trx: Trx) => Promise<unknown>, run: () => Promise<void>) {
+  const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = inTransaction(db, async (trx) => {
+    await lock(trx)
+    taken.resolve()
+    await free.promise
+  })
+  await taken.promise
+  await run().finally(free.resolve)
+  await holding
 }
 
 /**

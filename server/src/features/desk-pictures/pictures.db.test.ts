@@ -16,9 +16,11 @@ import {
 } from '../../testing/accounts.ts'
 import { buildForm, buildPicture, keptFiles, pdf } from '../../testing/files.ts'
 import { buildLesson } from '../../testing/lessons.ts'
+import { untilBlocked, whileLocked } from '../../testing/locks.ts'
 import { buildInterview } from '../../testing/meetings.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { sweepFilesJob } from '../files/keep.ts'
+import { lockDesk } from './store.ts'
 
 const server = await createTestServer()
 afterAll(() => server.close())
@@ -44,6 +46,32 @@ const countOf = async (sessionId: string) =>
   (await db.selectFrom('lessonFiles').select('name').where('sessionId', '=', sessionId).execute()).length
 
 const filesOfBoards = async () => (await keptFiles(context)).filter((name) => name.startsWith('lessons/'))
+
+/** Holds the desk while this many pictures are stored, until the transactions of all of them wait for it. */
+async function saveTogether(sessionId: string, count: number, send: () => Promise<unknown>[]): Promise<void> {
+  const { storage } = context
+  const store = storage.put.bind(storage)
+  const [all, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let stored = 0
+  const put = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+    await store(...file)
+    stored += 1
+    if (stored === count) all.resolve()
+    await free.promise
+  })
+  const sent = send()
+  await all.promise
+  await whileLocked(
+    db,
+    (trx) => lockDesk(trx, sessionId, clock.now()),
+    async () => {
+      free.resolve()
+      await untilBlocked(db, count)
+    },
+  )
+  await Promise.all(sent)
+  put.mockRestore()
+}
 
 describe('a picture on the board', () => {
   test('is drawn anew at most 1600 pixels wide, without what the camera wrote, and read by the two members alone', async () => {
@@ -115,7 +143,7 @@ describe('a picture on the board', () => {
     const { tutor, student, lesson } = await scene()
     const before = (await filesOfBoards()).length
     const first = await add(lesson.sessionId, student)
-    const others = Array.from({ length: 17 }, (_, index) => ({
+    const others = Array.from({ length: 18 }, (_, index) => ({
       name: `${String(index).padStart(32, '0')}.webp`,
       sessionId: lesson.sessionId,
       uploadedBy: student.id,
@@ -123,11 +151,14 @@ describe('a picture on the board', () => {
       at: clock.now(),
     }))
     await db.insertInto('lessonFiles').values(others).execute()
-    const sent = await Promise.all([student, tutor, student, tutor].map((member) => add(lesson.sessionId, member)))
-    const outcomes = [first, ...sent].map(({ status, error }) => (status === 200 ? '200' : error.code))
-    expect(outcomes.sort()).toEqual(['200', '200', '200', 'reached-list-limit', 'reached-list-limit'])
+    // Each person sends one picture at a time.
+    const sent = [student, tutor].map((member) => () => add(lesson.sessionId, member))
+    const answers = [first]
+    await saveTogether(lesson.sessionId, 2, () => sent.map(async (send) => answers.push(await send())))
+    const outcomes = answers.map(({ status, error }) => (status === 200 ? '200' : error.code))
+    expect(outcomes.sort()).toEqual(['200', '200', 'reached-list-limit'])
     expect(await countOf(lesson.sessionId)).toBe(20)
-    expect(await filesOfBoards()).toHaveLength(before + 3)
+    expect(await filesOfBoards()).toHaveLength(before + 2)
   })
 
   test('is a picture, and a full disk leaves nothing of it', async () => {
