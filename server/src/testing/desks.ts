@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { deskEndpoints } from '@hiwar/contract/appointments/desks.ts'
 import { type DeskParts, initialDesk, openDesk, partsOf } from '@hiwar/domain/desk/shape.ts'
 import * as Y from 'yjs'
+import { writeDesk } from '../features/desks/write.ts'
+import { findSession } from '../features/sessions/source.ts'
 import type { BuiltPerson } from './accounts.ts'
 import type { TestServer } from './server.ts'
 import type { Acknowledged, TestSocket } from './sockets.ts'
@@ -44,6 +46,25 @@ export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base6
 
 /** Types at the beginning of the notes. */
 export const typing = (text: string) => (parts: DeskParts) => parts.notes.insert(0, text)
+
+/** Makes a card of a correction. */
+export const correcting = (said: string, better: string, at: Date) => (parts: DeskParts) => {
+  const texts = Object.entries({ said, better, why: '' }).map(([name, text]) => [name, new Y.Text(text)] as const)
+  const card = new Y.Map<unknown>([['kind', 'fix'], ['at', at.toISOString()], ...texts])
+  parts.cards.set(randomUUID(), card)
+}
+
+/** Stores a step of a member, as the server does with an update of a socket. */
+export async function writeAs(
+  { context, clock }: TestServer,
+  { sessionId, userId }: { sessionId: string; userId: number },
+  write: (parts: DeskParts) => void,
+): Promise<void> {
+  const found = await findSession(context, context.db, sessionId)
+  if ('refuse' in found) throw new Error(found.refuse)
+  const bytes = bytesOf(openDevice().step(write))
+  await writeDesk(context, { session: found.session, userId, id: randomUUID(), bytes, now: clock.now() })
+}
 
 /** Sends an update under a name of its own, or again under its name. */
 export function sendUpdate(

@@ -8,6 +8,7 @@ import { DAY, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
+import { correcting, writeAs } from '../../testing/desks.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { buildJudgedLesson, type JudgedLesson } from '../../testing/verdicts.ts'
@@ -70,6 +71,17 @@ describe('the summary of a lesson', () => {
     await judgeLessons(context)
     const { reply } = await read(lesson, lesson.student)
     expect(reply).toMatchObject({ together: 1500, closable: open, editableUntil: after(lesson, DAY), closing: null })
+  })
+
+  test('shows what was written on the desk until the last second, though nobody left the room', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    const { sessionId, studentId } = lesson
+    clock.set(new Date(lesson.end.getTime() - 1))
+    await writeAs(server, { sessionId, userId: studentId }, correcting('he go', 'he goes', clock.now()))
+    clock.set(lesson.end)
+    const { reply } = await read(lesson, lesson.tutor)
+    expect(reply.desk.cards).toMatchObject([{ kind: 'fix', said: 'he go', better: 'he goes', by: studentId }])
+    expect(reply.record.hasSummary).toBe(true)
   })
 
   test('shows the closing, and the record says that there is something to read, and the sheet of the plan', async () => {

@@ -1,7 +1,7 @@
 /** The pictures of boards, beside the desk that they are on. */
-import { initialDesk } from '@hiwar/domain/desk/shape.ts'
 import { sql } from 'kysely'
 import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
+import { ensureDesk } from '../desks/store.ts'
 import type { FileHolder } from '../files/stored-file.ts'
 
 /**
@@ -26,11 +26,7 @@ export const deskPictureFiles: FileHolder = {
 
 /** Locks the desk of a session until the transaction ends; a desk that nobody has opened yet begins with this. */
 export async function lockDesk(trx: Trx, sessionId: string, now: Date): Promise<Pick<Row<'desks'>, 'frozenAt'>> {
-  await trx
-    .insertInto('desks')
-    .values({ sessionId, state: Buffer.from(initialDesk), createdAt: now })
-    .onConflict((row) => row.column('sessionId').doNothing())
-    .execute()
+  await ensureDesk(trx, sessionId, now)
   return trx
     .selectFrom('desks')
     .select('frozenAt')

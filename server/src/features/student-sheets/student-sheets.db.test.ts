@@ -4,7 +4,8 @@ import { DAY, HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { buildLesson } from '../../testing/lessons.ts'
+import { correcting, writeAs } from '../../testing/desks.ts'
+import { type BuiltLesson, buildLesson } from '../../testing/lessons.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
@@ -43,6 +44,15 @@ async function lessonOf({ student, subscriptionId }: Learner, tutor: BuiltPerson
   return lesson
 }
 
+/** A correction that the student wrote at the end of the lesson. */
+async function correctIn(lesson: BuiltLesson | undefined, { student }: Learner, said: string): Promise<void> {
+  if (lesson === undefined) throw new Error('there is no lesson to write in')
+  const now = clock.now()
+  clock.set(lesson.end)
+  await writeAs(server, { sessionId: lesson.sessionId, userId: student.id }, correcting(said, 'he goes', lesson.end))
+  clock.set(now)
+}
+
 describe('the sheet of a student', () => {
   test('shows the newest lessons with this tutor, the plan of the next one, and nothing of other tutors', async () => {
     const [tutor, other] = [await buildTutor(context), await buildTutor(context)]
@@ -57,6 +67,8 @@ describe('the sheet of a student', () => {
       .insertInto('lessonPlans')
       .values({ ...prepared, tutorId: tutor.id, updatedAt: clock.now() })
       .execute()
+    await correctIn(own[3], learner, 'he go')
+    await correctIn(theirs, learner, 'سر آخر')
     const alone = [own[0], theirs].map((lesson) => ({
       lessonId: lesson?.id ?? 0,
       canDoId: 'A1.C1',
@@ -73,11 +85,12 @@ describe('the sheet of a student', () => {
       next: { lessonId: next.id, plan: { sheetId: 'a1-01-hello', note: 'أعد الأرقام.' } },
     })
     expect(reply.lessons.map(({ nextStep }) => nextStep)).toEqual(['بعد -5', 'بعد -7', 'بعد -9'])
+    expect(reply.lessons.map(({ corrections }) => corrections.map(({ said }) => said))).toEqual([['he go'], [], []])
     expect(reply.lessons[0]?.homework).toEqual({ text: 'اكتب خمس جمل.', dueDay: '2026-11-20' })
     expect(reply.openCanDo).toHaveLength(9)
     expect(reply.openCanDo).not.toContain('A1.C1')
     const whole = JSON.stringify(reply)
-    for (const hidden of ['السيد', student.email, '1234567890', '2013', 'سر المدرّس'])
+    for (const hidden of ['السيد', student.email, '1234567890', '2013', 'سر المدرّس', 'سر آخر'])
       expect(whole).not.toContain(hidden)
 
     const ofAdmin = (await read(student.id, await buildAdmin(context))).reply
