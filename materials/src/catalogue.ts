@@ -85,7 +85,7 @@ export const catalogue: readonly SheetRow[] = [
   {
     id: 'a2-11-feel-ill',
     level: 'a2',
-    title: { en: 'I feel ill', ar: 'أشعر بالتعب' },
+    title: { en: 'I feel ill', ar: 'أشعر بالمرض' },
     topic: 'health',
     canDo: ['A2.L1', 'A2.R1', 'A2.W2'],
     young: false,
@@ -101,7 +101,7 @@ export const catalogue: readonly SheetRow[] = [
   {
     id: 'b1-13-have-you-ever',
     level: 'b1',
-    title: { en: 'Have you ever…?', ar: 'هل سبق لك؟' },
+    title: { en: 'Have you ever…?', ar: 'هل سبق لك أن…؟' },
     topic: 'stories',
     canDo: ['B1.P1', 'B1.W2'],
     young: false,
@@ -157,7 +157,7 @@ export const catalogue: readonly SheetRow[] = [
   {
     id: 'b2-20-built-by',
     level: 'b2',
-    title: { en: 'It was built by', ar: 'من بناه؟' },
+    title: { en: 'It was built by', ar: 'بُني على يد…' },
     topic: 'school',
     canDo: ['B2.L2', 'B2.W2'],
     young: false,

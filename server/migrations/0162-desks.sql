@@ -30,8 +30,10 @@ create table desk_clients (
   session_id text not null references desks on delete cascade,
   client_id bigint not null,
   user_id bigint not null references users,
+  written bigint not null check (written > 0),
   primary key (session_id, client_id)
 );
+comment on column desk_clients.written is 'How far the client has written, in the count of the shared document';
 create index desk_clients_of_user on desk_clients (user_id);
 
 create function keep_frozen_desks() returns trigger language plpgsql as $$

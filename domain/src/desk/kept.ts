@@ -1,6 +1,7 @@
 /** The state of a desk as it is kept: bytes that grow with each update, without a document in memory. */
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import * as Y from 'yjs'
+import { mostBehindOne } from './update.ts'
 
 /** The state with these updates in it, in whatever order they came. */
 export function mergeState(state: Uint8Array, updates: readonly Uint8Array[]): Uint8Array {
@@ -22,8 +23,17 @@ export function vectorOf(state: Uint8Array): Uint8Array {
   return Y.encodeStateVectorFromUpdate(state)
 }
 
-/** The same content in bytes that no longer hold what was erased. */
+/** The same content in bytes that no longer hold what was erased. A state that Yjs cannot open stays as it is. */
 export function frozen(state: Uint8Array): Uint8Array {
+  try {
+    const rewritten = rewrite(state)
+    return rewritten.length <= deskLimits.stateBytes ? rewritten : state
+  } catch {
+    return state
+  }
+}
+
+function rewrite(state: Uint8Array): Uint8Array {
   const doc = new Y.Doc()
   doc.transact((transaction) => {
     Y.applyUpdate(doc, state)
@@ -33,7 +43,15 @@ export function frozen(state: Uint8Array): Uint8Array {
   return Y.encodeStateAsUpdate(doc)
 }
 
-/** Whether a state of so many bytes takes no update of this kind: the last place is kept for deletions. */
-export function isFull(bytes: number, onlyDeletes: boolean): boolean {
-  return bytes > deskLimits.stateBytes - (onlyDeletes ? 0 : deskLimits.updateBytes)
+/** Whether a state of so many bytes takes no update of this kind: the last place is kept for deleting and undoing. */
+export function isFull(bytes: number, isSmall: boolean): boolean {
+  return bytes > deskLimits.stateBytes - (isSmall ? 0 : deskLimits.updateBytes)
+}
+
+/** So many structs behind one letter no hands write; more would keep every reader of the desk busy. */
+const mostBehind = 1_000
+
+/** Whether a state may not grow, because reading it takes too long. */
+export function isTangled(state: Uint8Array): boolean {
+  return mostBehindOne(Y.decodeUpdate(state).structs) > mostBehind
 }

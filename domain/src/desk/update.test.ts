@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 import { frozen, isFull, mergeState, missingFor, vectorOf } from './kept.ts'
 import { readDesk } from './read-desk.ts'
 import { deskOfText, initialDesk, openDesk, partsOf } from './shape.ts'
-import { inspectUpdate } from './update.ts'
+import { deletesUnwritten, inspectUpdate } from './update.ts'
 
 const ours = 77
 
@@ -20,22 +20,25 @@ function updateOf(write: (doc: Y.Doc) => void, { client = ours, from = initialDe
   return Y.mergeUpdates(updates)
 }
 
+const clientsOf = (update: Uint8Array) => [...(inspectUpdate(update)?.clients.keys() ?? [])].toSorted()
+
 const typed = updateOf((doc) => partsOf(doc).notes.insert(0, 'go', { b: true }))
 
 describe('an update says in whose name it writes', () => {
   test('a text, and a form on the board', () => {
-    expect(inspectUpdate(typed)).toEqual({ clients: [ours], onlyDeletes: false })
+    expect(clientsOf(typed)).toEqual([ours])
+    expect(inspectUpdate(typed)?.onlyDeletes).toBe(false)
     const drawn = updateOf((doc) =>
       partsOf(doc)
         .board.get('p1')
         ?.set('ink', new Y.Map([['1', { kind: 'line', x1: 1 }]])),
     )
-    expect(inspectUpdate(drawn)).toEqual({ clients: [ours], onlyDeletes: false })
+    expect(clientsOf(drawn)).toEqual([ours])
   })
 
   test('two devices in one update', () => {
     const other = updateOf((doc) => partsOf(doc).fill.set('a', 'x'), { client: 78 })
-    expect(inspectUpdate(Y.mergeUpdates([typed, other]))?.clients.toSorted()).toEqual([ours, 78])
+    expect(clientsOf(Y.mergeUpdates([typed, other]))).toEqual([ours, 78])
   })
 
   test('nobody, where it only deletes what somebody else wrote', () => {
@@ -43,21 +46,33 @@ describe('an update says in whose name it writes', () => {
       client: 78,
       from: Y.mergeUpdates([initialDesk, typed]),
     })
-    expect(inspectUpdate(erased)).toEqual({ clients: [], onlyDeletes: true })
+    expect(inspectUpdate(erased)).toMatchObject({ onlyDeletes: true, deletes: new Map([[ours, 3]]) })
+    expect(clientsOf(erased)).toEqual([])
   })
 
   test('nobody, where it repeats what every desk begins with', () => {
-    expect(inspectUpdate(initialDesk)).toEqual({ clients: [], onlyDeletes: true })
-    expect(inspectUpdate(Y.mergeUpdates([initialDesk, typed]))?.clients).toEqual([ours])
+    expect(clientsOf(initialDesk)).toEqual([])
+    expect(clientsOf(Y.mergeUpdates([initialDesk, typed]))).toEqual([ours])
   })
 
   test('the desk itself, where it forges another beginning or the notes of before', () => {
     const forged = new Y.Doc()
     forged.clientID = 1
     partsOf(forged).notes.insert(0, 'x\n')
-    expect(inspectUpdate(Y.encodeStateAsUpdate(forged))?.clients).toEqual([1])
-    expect(inspectUpdate(deskOfText('went'))?.clients).toEqual([2])
+    expect(clientsOf(Y.encodeStateAsUpdate(forged))).toEqual([1])
+    expect(clientsOf(deskOfText('went'))).toEqual([2])
   })
+})
+
+test('nobody deletes what nobody has written yet', () => {
+  const erased = updateOf((doc) => partsOf(doc).notes.delete(0, 2), {
+    client: 78,
+    from: Y.mergeUpdates([initialDesk, typed]),
+  })
+  const inspected = inspectUpdate(erased)
+  if (inspected === undefined) throw new Error('The deletion is not read')
+  expect(deletesUnwritten(inspected, () => 3)).toBe(false)
+  expect(deletesUnwritten(inspected, () => 2)).toBe(true)
 })
 
 describe('what no device of ours could have made is refused:', () => {
@@ -72,6 +87,39 @@ describe('what no device of ours could have made is refused:', () => {
   ]
   test.each(odd)('%s', (_what, write) => {
     expect(inspectUpdate(updateOf(write))).toBeUndefined()
+  })
+
+  test('maps within maps, however they were put there', () => {
+    const deep = updateOf((doc) => {
+      let map = partsOf(doc).cards as Y.Map<unknown>
+      for (let depth = 0; depth < 4; depth += 1) {
+        const inner = new Y.Map<unknown>()
+        map.set('a', inner)
+        map = inner
+      }
+    })
+    expect(inspectUpdate(deep)).toBeUndefined()
+    expect(inspectUpdate(updateOf((doc) => partsOf(doc).fill.set('a', new Y.Map())))).toBeUndefined()
+  })
+
+  test('very many letters behind one and the same letter', () => {
+    const tangled = updateOf((doc) => {
+      const { notes } = partsOf(doc)
+      notes.insert(0, 'a')
+      for (let at = 0; at < 300; at += 1) notes.insert(1, 'b', at % 2 === 0 ? { b: true } : {})
+    })
+    expect(inspectUpdate(tangled)).toBeUndefined()
+  })
+
+  test('two sections of one client, of which some readers see the last one alone', () => {
+    const empty = new Uint8Array([1, 1, 5, 0, 0, 2])
+    const [, ...structs] = empty
+    expect(inspectUpdate(new Uint8Array([2, ...structs, ...structs, 0]))).toBeUndefined()
+  })
+
+  test('an object that is another one by its prototype', () => {
+    const odd = JSON.parse('{"__proto__": {"kind": "line"}}') as object
+    expect(inspectUpdate(updateOf((doc) => partsOf(doc).now.set('a', odd)))).toBeUndefined()
   })
 
   test('nothing, too much, and half of it', () => {
@@ -118,7 +166,7 @@ describe('the kept state', () => {
 
   test('gives a device what it lacks, and everything to one without a vector', () => {
     const missing = missingFor(state, vectorOf(initialDesk)) ?? new Uint8Array()
-    expect(inspectUpdate(missing)?.clients).toEqual([ours])
+    expect(clientsOf(missing)).toEqual([ours])
     expect(missingFor(state, undefined)).toBe(state)
   })
 

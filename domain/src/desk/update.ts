@@ -1,11 +1,13 @@
 /** What an update of a desk carries, read without trust: whoever owns a login can send any bytes. */
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import * as Y from 'yjs'
-import { initialDesk } from './shape.ts'
+import { initialDesk, isReserved } from './shape.ts'
 
 export interface InspectedUpdate {
-  /** The clients in whose name it writes, without those of whom it only deletes. */
-  readonly clients: readonly number[]
+  /** How far it writes in the name of each client; those of whom it only deletes are not named. */
+  readonly clients: ReadonlyMap<number, number>
+  /** How far it deletes what each client wrote. */
+  readonly deletes: ReadonlyMap<number, number>
   /** It writes nothing and only deletes. */
   readonly onlyDeletes: boolean
 }
@@ -16,6 +18,8 @@ type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]
 const highest = 2 ** 32
 /** Objects within objects: a board element holds a list of points, nothing of ours is deeper. */
 const deepest = 4
+/** What a device writes within a moment: structs, maps and texts among them, and letters behind one and the same letter. */
+const most = { structs: 4_000, types: 200, behindOne: 200 } as const
 
 /**
  * Reads an update; undefined when no device of ours could have made it. Reading takes time by the length of the bytes
@@ -24,11 +28,78 @@ const deepest = 4
 export function inspectUpdate(bytes: Uint8Array): InspectedUpdate | undefined {
   if (bytes.length === 0 || bytes.length > deskLimits.updateBytes) return undefined
   const decoded = decode(bytes)
-  if (decoded === undefined || !decoded.structs.every(isSound)) return undefined
-  for (const deletions of decoded.ds.clients.values())
-    if (!deletions.every(({ clock, len }) => clock + len <= highest)) return undefined
-  const written = decoded.structs.filter((struct) => !(struct instanceof Y.Skip) && !isBeginning(struct))
-  return { clients: [...new Set(written.map(({ id }) => id.client))], onlyDeletes: written.length === 0 }
+  if (decoded === undefined) return undefined
+  const { structs, ds } = decoded
+  if (structs.length > most.structs || !structs.every(isSound) || !areInOrder(structs) || !areShallow(structs))
+    return undefined
+  if (mostBehindOne(structs) > most.behindOne) return undefined
+  const deletes = new Map<number, number>()
+  for (const [client, deletions] of ds.clients) {
+    const ends = deletions.map(({ clock, len }) => clock + len)
+    if (ends.some((end) => end > highest)) return undefined
+    deletes.set(client, Math.max(0, ...ends))
+  }
+  const written = structs.filter((struct) => !(struct instanceof Y.Skip) && !isBeginning(struct))
+  const clients = new Map(written.map(({ id, length }) => [id.client, id.clock + length]))
+  return { clients, deletes, onlyDeletes: written.length === 0 }
+}
+
+/** Whether an update deletes what nobody has written yet: it would swallow what the other member writes later. */
+export function deletesUnwritten(
+  { clients, deletes }: InspectedUpdate,
+  writtenBy: (client: number) => number,
+): boolean {
+  const endOf = (client: number) => {
+    if (isReserved(client)) return client === beginning[0]?.id.client ? endOfBeginning : endOfEarlier
+    return Math.max(writtenBy(client), clients.get(client) ?? 0)
+  }
+  return [...deletes].some(([client, end]) => end > endOf(client))
+}
+
+/**
+ * How many structs stand behind one and the same letter. Yjs compares each of them with all others, so that very many
+ * would keep every reader of the desk busy.
+ */
+export function mostBehindOne(structs: readonly Struct[]): number {
+  const counts = new Map<string, number>()
+  for (const struct of structs) {
+    if (!(struct instanceof Y.Item) || struct.parentSub !== null) continue
+    const { origin, parent } = struct
+    const place = origin === null ? `in ${JSON.stringify(parent)}` : `${origin.client} ${origin.clock}`
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values())
+}
+
+/** Each client has one section, whose structs follow each other: some readers of Yjs see only the last one. */
+function areInOrder(structs: readonly Struct[]): boolean {
+  const seen = new Set<number>()
+  return structs.every(({ id }, at) => {
+    const before = structs[at - 1]
+    if (before?.id.client === id.client) return before.id.clock + before.length === id.clock
+    const isNew = !seen.has(id.client)
+    seen.add(id.client)
+    return isNew
+  })
+}
+
+/**
+ * Maps and texts lie in the cards or on the board, and in what is made there with them; deep ones would overflow the
+ * stack of whoever deletes the outermost. One that takes the place of another does not say where it lies.
+ */
+function areShallow(structs: readonly Struct[]): boolean {
+  const outer = new Set<string>()
+  const types = structs.filter((struct) => struct instanceof Y.Item && struct.content instanceof Y.ContentType)
+  return (
+    types.length <= most.types &&
+    (types as Y.Item[]).every(({ id, parent: told, origin }) => {
+      const parent: unknown = told
+      const name = `${id.client} ${id.clock}`
+      if (origin !== null || parent === 'cards' || parent === 'board') outer.add(name)
+      else if (!(parent instanceof Y.ID) || !outer.has(`${parent.client} ${parent.clock}`)) return false
+      return true
+    })
+  )
 }
 
 /** The decoder throws at the first byte that makes no sense. */
@@ -65,7 +136,7 @@ function isKnown(content: Y.Item['content']): boolean {
 
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint'
-  if (depth >= deepest || value instanceof Uint8Array) return false
+  if (depth >= deepest || !(Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)) return false
   return Object.values(value).every((each) => isPlain(each, depth + 1))
 }
 
@@ -80,4 +151,8 @@ function written(struct: Struct): string {
   return `${struct.id.client}:${struct.id.clock}:${encoder.toUint8Array().join()}`
 }
 
-const beginnings = new Set(Y.decodeUpdate(initialDesk).structs.map(written))
+const beginning = Y.decodeUpdate(initialDesk).structs
+const beginnings = new Set(beginning.map(written))
+const endOfBeginning = Math.max(...beginning.map(({ id, length }) => id.clock + length))
+/** Notes from before there were desks were half as long at most. */
+const endOfEarlier = 10_000

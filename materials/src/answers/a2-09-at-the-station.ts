@@ -18,5 +18,5 @@ export const answers: Answers = {
   o1: 'Could you show me the way?',
   o2: 'Can I leave my bag here?',
   o3: 'What time does the next train leave?',
-  o4: 'Does this train stop at Benha?',
+  o4: 'Does this train stop at Banha?',
 }

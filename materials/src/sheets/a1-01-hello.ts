@@ -20,17 +20,17 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: 'Hello! My name is Yara. I am from Mansoura. I am sixteen years old. I am a student. My friend is Laila. She is from Mansoura too. We are happy in our school.',
+        en: 'Hello! My name is Yara. I am from Mansoura. I am sixteen years old. I am a student. My friend is Laila. She is from Mansoura too. We are happy at our school.',
         ar: 'مرحبًا! اسمي يارا. أنا من المنصورة. عمري ست عشرة سنة. أنا طالبة. صديقتي ليلى، وهي من المنصورة أيضًا. نحن سعيدتان في مدرستنا.',
       },
       {
         kind: 'rule',
         example: 'I am Nour. She is a teacher. They are from Luxor.',
-        ar: 'لا تكتمل الجملة الإنجليزية بلا فعل. مع «I» نقول «am»، ومع «he» و«she» و«it» نقول «is»، ومع «you» و«we» و«they» نقول «are».',
+        ar: "لا تكتمل الجملة الإنجليزية بلا فعل. مع «I» نقول «am»، ومع «he» و«she» و«it» نقول «is»، ومع «you» و«we» و«they» نقول «are». ونختصر في الكلام: «I'm» هي «I am»، و«What's» هي «What is».",
         mistake: {
           wrong: 'She teacher.',
           right: 'She is a teacher.',
-          ar: 'بالعربية نقول «هي مدرّسة» بلا فعل. في الإنجليزية نضيف «is»، ونضع «a» قبل المهنة.',
+          ar: 'بالعربية نقول «هي مدرّسة» بلا فعل. في الإنجليزية نضيف «is»، ونضع «a» قبل المهنة، أو «an» قبل صوت متحرّك مثل «an engineer».',
         },
       },
       {
@@ -79,7 +79,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'gap',
-        ar: 'نقرأ الحوار ونملأ استمارة عمر بكلمة واحدة، ونكتب العمر بالأرقام.',
+        ar: 'نقرأ الحوار ونملأ كل خانة في استمارة عمر بكلمة واحدة، ونكتب السنّ بالأرقام.',
         gaps: [
           { id: 'g7', before: 'First name: ', after: '' },
           { id: 'g8', before: 'Surname: ', after: '' },
@@ -89,7 +89,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['your', 'is', 'What', 'surname'] },
           { id: 'o2', words: ['from', 'am', 'Alexandria', 'I'] },
@@ -112,7 +112,7 @@ export const sheet: Sheet = {
           },
           {
             title: 'The new member',
-            ar: 'في هذا الدور أجيب عن شخص من خيالي: اسم جديد ومدينة جديدة.',
+            ar: 'في هذا الدور أجيب بلسان شخص أتخيّله: اسم جديد ومدينة جديدة.',
             does: ['Answer the questions.', 'Spell your name.', 'Ask: And you? What is your name?'],
           },
         ],
@@ -121,7 +121,7 @@ export const sheet: Sheet = {
         kind: 'ask',
         questions: [
           "What's your first name? How do you spell it?",
-          'How old are you?',
+          'How old is your best friend, brother or sister?',
           'Where is your family from?',
           'Are you a student, or do you have a job?',
           'Who is your best friend? Where is he or she from?',

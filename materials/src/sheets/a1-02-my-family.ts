@@ -16,7 +16,7 @@ export const sheet: Sheet = {
           { en: 'grandfather', ar: 'جد', example: 'My grandfather has got a small farm.' },
           { en: 'uncle', ar: 'عم أو خال', example: 'Uncle Hany is tall.' },
           { en: 'aunt', ar: 'عمة أو خالة', example: 'Aunt Mervat is a doctor.' },
-          { en: 'cousin', ar: 'ابن العم أو الخال، ابنة العم أو الخال', example: 'My cousin is my friend too.' },
+          { en: 'cousin', ar: 'ابن أو ابنة العم أو العمة أو الخال أو الخالة', example: 'My cousin is my friend too.' },
           { en: 'flat', ar: 'شقة', example: 'Our flat has got three rooms.' },
         ],
       },
@@ -28,7 +28,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "Ziad has got a sister. His sister's name is Jana.",
-        ar: "مع «I» و«you» و«we» و«they» نقول «have got»، ومع «he» و«she» و«it» نقول «has got». ولصاحب الشيء نضيف «'s» بعد اسمه.",
+        ar: "مع «I» و«you» و«we» و«they» نقول «have got»، ومع «he» و«she» و«it» نقول «has got». ولصاحب الشيء نضيف «'s» بعد اسمه. أما «'s» في «He's» و«She's» فهي «is».",
         mistake: {
           wrong: 'This is car my father.',
           right: "This is my father's car.",
@@ -48,7 +48,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'match',
-        ar: 'مَن هذا؟ نصل كل عبارة بالكلمة التي تساويها.',
+        ar: 'مَن هذا؟ نصل كل عبارة بما يساويها.',
         left: [
           { id: 'm1', en: "my mother's mother" },
           { id: 'm2', en: "my mother's brother" },
@@ -87,7 +87,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['got', 'I', 'small', 'a', 'have', 'family'] },
           { id: 'o2', words: ['you', 'a', 'Have', 'cousin', 'got'] },
@@ -97,7 +97,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: "Hi Lina! I'm Farah. I've got one brother and no sisters. My brother's name is Hamza. Have you got a big family?",
+        en: "Hi Lina! I'm Farah. I've got one brother and no sisters. My brother's name is Hamza. Have you got a big family?\nNow write a message like this.",
         ar: 'رسالة قصيرة إلى صديقة جديدة، وبعدها نكتب رسالة مثلها: مرحبًا يا لينا! أنا فرح. عندي أخ واحد وليس عندي أخوات. اسم أخي حمزة. هل أسرتك كبيرة؟',
       },
       {

@@ -16,7 +16,7 @@ export const sheet: Sheet = {
           { en: 'homework', ar: 'الواجب المدرسي', example: 'I do my homework after lunch.' },
           { en: 'help', ar: 'يساعد', example: 'I help my little brother with his bag.' },
           { en: 'usually', ar: 'عادةً', example: 'I usually drink milk in the morning.' },
-          { en: 'go to bed', ar: 'يذهب إلى النوم', example: 'My grandfather goes to bed early.' },
+          { en: 'go to bed', ar: 'يذهب إلى الفراش لينام', example: 'My grandfather goes to bed early.' },
         ],
       },
       {
@@ -27,7 +27,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: 'I live in Fayoum. My cousin lives in Suez.',
-        ar: "للعادات نستعمل الفعل كما هو، ومع «he» و«she» و«it» نضيف «s» أو «es» في آخره. وللنفي نضع «don't» أو «doesn't» قبل الفعل، وبعد «doesn't» لا نضيف «s».",
+        ar: "للعادات نستعمل الفعل كما هو، ومع «he» و«she» و«it» نضيف «s» أو «es» في آخره، و«have» تصبح «has». وللنفي نضع «don't» أو «doesn't» قبل الفعل، وبعد «doesn't» لا نضيف «s». وفي السؤال نبدأ بـ «do» أو «does».",
         mistake: {
           wrong: 'I am wake up at six.',
           right: 'I wake up at six.',
@@ -94,7 +94,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['do', 'get up', 'What time', 'you'] },
           { id: 'o2', words: ['like', 'My', "doesn't", 'milk', 'sister'] },

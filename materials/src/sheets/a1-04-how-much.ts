@@ -54,7 +54,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: 'Listen and write the number: 16 pounds, 60 pounds, 17 pounds, 70 pounds, 118 pounds, 180 pounds.',
+        en: "One person reads the prices in a new order. The other person doesn't look here.\nListen and write the number: 16 pounds, 60 pounds, 17 pounds, 70 pounds, 118 pounds, 180 pounds.",
         ar: 'طرف يقرأ الأسعار بترتيب من اختياره، والطرف الآخر يكتبها على اللوح دون النظر هنا.',
       },
     ],
@@ -99,7 +99,7 @@ export const sheet: Sheet = {
             title: 'The shop assistant',
             ar: 'في هذا الدور أبيع أربعة أشياء، وأقول السعر والباقي.',
             does: [
-              'Cap: 90 pounds. Water bottle: 75 pounds. Football: 160 pounds. Socks: 40 pounds.',
+              'Cap: 80 pounds. Water bottle: 75 pounds. Football: 160 pounds. Socks: 40 pounds.',
               'Say: Can I help you?',
               'Say the price and the change.',
             ],
@@ -126,7 +126,7 @@ export const sheet: Sheet = {
           'You have got 500 pounds. What do you buy?',
         ],
       },
-      { kind: 'exit', en: 'What is in your bag or on your desk? How much is it?' },
+      { kind: 'exit', en: 'What is one thing in your bag or on your desk? How much is it?' },
     ],
   ],
 }

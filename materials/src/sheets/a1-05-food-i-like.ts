@@ -11,7 +11,7 @@ export const sheet: Sheet = {
           { en: 'rice', ar: 'أرز', example: 'I eat rice with vegetables.' },
           { en: 'chicken', ar: 'دجاج', example: 'Chicken soup is good.' },
           { en: 'fish', ar: 'سمك', example: 'We have fish on Fridays.' },
-          { en: 'beans', ar: 'فول', example: 'Beans are my favourite breakfast.' },
+          { en: 'beans', ar: 'فول، فاصوليا', example: 'Beans are my favourite breakfast.' },
           { en: 'egg', ar: 'بيضة', example: 'He eats one egg every morning.' },
           { en: 'cheese', ar: 'جبن', example: 'I want a cheese sandwich.' },
           { en: 'salad', ar: 'سلطة', example: 'She makes a salad for her family.' },
@@ -23,7 +23,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "I like cooking. I don't like washing the dishes.",
-        ar: 'بعد «like» و«love» و«hate» نضع الفعل ومعه «ing» حين نتكلم عن شيء نحبه أو لا نحبه.',
+        ar: 'بعد «like» و«love» و«hate» نضع الفعل ومعه «ing» حين نتكلم عن شيء نحبه أو لا نحبه. نحذف «e» من آخر الفعل كما في «dance» و«dancing»، ونكرّر الحرف الأخير في مثل «swim» و«swimming».',
         mistake: {
           wrong: 'I like eat fish.',
           right: 'I like eating fish.',
@@ -89,7 +89,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['cooking', 'my mum', 'I', 'with', 'like'] },
           { id: 'o2', words: ['eating', 'Do', 'mangoes', 'like', 'you'] },
@@ -99,8 +99,8 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: 'Hi Maya! Come to my house on Friday. I love making pizza. Do you like eating it? Sara',
-        ar: 'رسالة دعوة من ثلاث جمل، وبعدها نكتب دعوة إلى طعام نحبه: مرحبًا يا مايا! تعالي إلى بيتي يوم الجمعة. أنا أحب عمل البيتزا. هل تحبين أكلها؟ سارة',
+        en: 'Hi Maya! Come to my house on Friday. I love making pizza. Do you like making it too? Sara\nNow write an invitation like this.',
+        ar: 'رسالة دعوة من ثلاث جمل، وبعدها نكتب دعوة إلى طعام نحبه: مرحبًا يا مايا! تعالي إلى بيتي يوم الجمعة. أحب إعداد البيتزا. هل تحبين إعدادها أيضًا؟ سارة',
       },
       {
         kind: 'ask',
@@ -112,7 +112,7 @@ export const sheet: Sheet = {
           'Do you like trying new food?',
         ],
       },
-      { kind: 'exit', en: 'Your friend comes to lunch. What food do you like making for a friend?' },
+      { kind: 'exit', en: 'What food do you like making for your friends?' },
     ],
   ],
 }

@@ -13,7 +13,7 @@ export const sheet: Sheet = {
           { en: 'board', ar: 'سبورة', example: 'Look at the board, please.' },
           { en: 'shelf', ar: 'رف', example: 'The small box is on the shelf.' },
           { en: 'door', ar: 'باب', example: 'Close the door, please.' },
-          { en: 'window', ar: 'شباك', example: "It's hot. Open the window." },
+          { en: 'window', ar: 'نافذة، شباك', example: "It's hot. Open the window." },
           { en: 'under', ar: 'تحت', example: 'The cat is under the table.' },
           { en: 'next to', ar: 'بجانب', example: 'I sit next to Habiba.' },
           { en: 'between', ar: 'بين', example: 'The shop is between the school and the park.' },
@@ -23,7 +23,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: 'There is a library in my school. There are two labs.',
-        ar: 'نقول «there is» لشيء واحد، و«there are» لأكثر من واحد. ثم نحدّد المكان: «in» في الداخل، و«on» فوق السطح، و«next to» بجانب الشيء.',
+        ar: 'نقول «there is» لشيء واحد، و«there are» لأكثر من واحد. ثم نحدّد المكان: «in» في الداخل، و«on» على سطح الشيء، و«next to» بجانب الشيء.',
         mistake: {
           wrong: 'In my room a big desk.',
           right: 'There is a big desk in my room.',
@@ -44,7 +44,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: 'This is my room. There is a bed next to the window. There is a desk between the bed and the door. My computer is on the desk. There are five pens in a cup. My bag is under the desk. There is a football behind the door.',
-        ar: 'هذه غرفتي. بجانب الشباك سرير، وبين السرير والباب مكتب. الكمبيوتر فوق المكتب، وفي كوب خمسة أقلام. حقيبتي تحت المكتب، وخلف الباب كرة قدم.',
+        ar: 'هذه غرفتي. بجانب النافذة سرير، وبين السرير والباب مكتب. الكمبيوتر على المكتب، وفي كوب خمسة أقلام. حقيبتي تحت المكتب، وخلف الباب كرة قدم.',
       },
       {
         kind: 'gap',
@@ -74,7 +74,7 @@ export const sheet: Sheet = {
         right: [
           "Don't talk here.",
           'Go out here.',
-          "You can't go in. Come tomorrow.",
+          "You can't go in. Come back tomorrow.",
           "Don't eat here.",
           'Go in here.',
           'Walk slowly. There is water.',
@@ -82,8 +82,8 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: 'Put your pen on your book. Put your hand under the table. Look at the door. Put your book next to your phone. Stand behind your chair. Sit down, please.',
-        ar: 'طرف يقرأ ببطء، والطرف الآخر ينفّذ دون النظر هنا: القلم فوق الكتاب، اليد تحت الطاولة، النظر إلى الباب، الكتاب بجانب الهاتف، الوقوف خلف الكرسي، ثم الجلوس.',
+        en: "One person reads slowly. The other person doesn't look here.\nListen and do it: Put your pen on your book. Put your hand under the table. Look at the door. Put your book next to your phone. Stand behind your chair. Sit down, please.",
+        ar: 'طرف يقرأ ببطء، والطرف الآخر ينفّذ دون النظر هنا: القلم على الكتاب، اليد تحت الطاولة، النظر إلى الباب، الكتاب بجانب الهاتف، الوقوف خلف الكرسي، ثم الجلوس.',
       },
       {
         kind: 'dialogue',
@@ -121,7 +121,7 @@ export const sheet: Sheet = {
       {
         kind: 'ask',
         questions: [
-          'What is there on your desk now?',
+          'What is on your desk now?',
           'Where is your bag?',
           'How many windows are there in your room?',
           'What is next to your school or your home?',

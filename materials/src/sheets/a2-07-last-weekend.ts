@@ -12,7 +12,7 @@ export const sheet: Sheet = {
           { en: 'trip', ar: 'رحلة', example: 'The trip took three hours.' },
           { en: 'beach', ar: 'شاطئ', example: 'The children played on the beach all morning.' },
           { en: 'stay', ar: 'يقيم، يبقى', example: 'They stayed in a small hotel for two nights.' },
-          { en: 'miss', ar: 'يفوته', example: 'I missed the bus because I woke up late.' },
+          { en: 'miss', ar: 'يفوته (قطار أو موعد)', example: 'I missed the bus because I woke up late.' },
           { en: 'arrive', ar: 'يصل', example: 'My train arrived at half past nine.' },
           { en: 'tired', ar: 'متعب', example: 'She was tired, so she went to bed early.' },
           { en: 'fun', ar: 'متعة، ممتع', example: 'The boat trip was great fun.' },
@@ -22,7 +22,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "I went to the zoo on Friday, but I didn't see the lions.",
-        ar: 'لما حدث وانتهى نضيف «ed» إلى الفعل العادي، ونحفظ شكل الفعل الشاذ مثل «go» و«went». في النفي والسؤال نستعمل «did»، فيعود الفعل إلى أصله.',
+        ar: "لما حدث وانتهى نضيف «ed» إلى الفعل العادي، ونحفظ ماضي الفعل الشاذ: «go» ماضيه «went». وفي النفي نستعمل «didn't» وفي السؤال «did»، فيعود الفعل إلى أصله. أما «be» فماضيه «was» أو «were» بلا «did».",
         mistake: {
           wrong: "I didn't went to the club.",
           right: "I didn't go to the club.",
@@ -59,7 +59,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: "Hi Rola,\nHow was your weekend? Mine was great! On Friday morning my cousins came from Ismailia. We had lunch at home and then we went to the park. My little cousin lost his shoe, and we looked for it for half an hour. A dog had it! In the evening we watched a funny film. I didn't do any homework, so yesterday I studied all day.\nWhat did you do?\nNadine",
-        ar: 'رسالة من نادين إلى صديقتها رولا: زارها أقاربها من الإسماعيلية، وضاع حذاء الصغير في الحديقة فوجدوه مع كلب. لم تكتب الواجب يومها، فذاكرت طوال اليوم التالي.',
+        ar: 'رسالة من نادين إلى صديقتها رولا: زارها أقاربها من الإسماعيلية، وضاعت فردة حذاء الصغير في الحديقة فوجدوها مع كلب. لم تكتب الواجب يومها، فذاكرت طوال اليوم التالي.',
       },
       {
         kind: 'gap',
@@ -73,7 +73,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['did', 'on Friday', 'What', 'do', 'you'] },
           { id: 'o2', words: ['have', 'they', 'Where', 'lunch', 'did'] },
@@ -90,7 +90,7 @@ export const sheet: Sheet = {
             does: [
               'You went to Port Said with your friends.',
               'Say what you saw, what you ate and what was funny.',
-              'Ask five questions about the other weekend.',
+              "Ask five questions about the other person's weekend.",
             ],
           },
           {
@@ -98,8 +98,8 @@ export const sheet: Sheet = {
             ar: 'في هذا الدور أحكي عن عطلة لم ينجح فيها شيء.',
             does: [
               'You missed your train, it rained and you lost your keys.',
-              'Say what happened first, then and in the end.',
-              'Ask five questions about the other weekend.',
+              'Say what happened first, next and in the end.',
+              "Ask five questions about the other person's weekend.",
             ],
           },
         ],
@@ -111,7 +111,7 @@ export const sheet: Sheet = {
           'Who did you see last weekend?',
           'What was the best thing you ate last week?',
           'When did you last go on a trip? Where did you go?',
-          "What did you want to do last week, but didn't do?",
+          "What did you want to do last week but couldn't do?",
         ],
       },
       { kind: 'exit', en: 'What was the best moment of your last weekend, and why?' },

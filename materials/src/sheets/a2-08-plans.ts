@@ -20,7 +20,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: "This summer I'm going to do three things. First, I'm going to work in my uncle's shop for a month. Then I'm going to take a swimming course, because I want to swim well. In August my family is going to spend a week in Ras El Bar. I'm going to read two books there. I can't wait!",
+        en: "This summer I'm going to do three things. First, I'm going to work in my uncle's shop for a month. Then I'm going to take a swimming course, because I want to swim well. In August my family is going to spend a week in Ras El Bar. I'm going to read two books there. I can't wait!\nNow write a paragraph like this about your plans.",
         ar: 'فقرة عن خطة الصيف: شهر من العمل في متجر العم، ثم دورة سباحة، ثم أسبوع في رأس البر مع كتابين. وبعدها نكتب فقرة مثلها.',
       },
       {
@@ -82,7 +82,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'gap',
-        ar: 'نقرأ الحوار ونكتب الموعد بكلمة واحدة، ونكتب الساعة بالأرقام مثل «6:15».',
+        ar: 'نقرأ الحوار ونكمل بكلمة واحدة منه، ونكتب الساعة بالأرقام مثل «6:15».',
         gaps: [
           { id: 'g6', before: 'Day: ', after: '' },
           { id: 'g7', before: 'Time: ', after: '' },
@@ -92,7 +92,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['going to', 'this summer', 'Are', 'travel', 'you'] },
           { id: 'o2', words: ['you', 'What', 'wear', 'are', 'going to'] },
@@ -105,17 +105,17 @@ export const sheet: Sheet = {
         cards: [
           {
             title: 'Diary A',
-            ar: 'نبحث معًا عن ساعتين نذاكر فيهما، ولا يرى الطرف الآخر هذا الجدول.',
+            ar: 'نبحث معًا عن ساعتين نذاكر فيهما. كل طرف يقرأ جدوله وحده ولا ينظر إلى الجدول الآخر.',
             does: [
               'Sunday: busy all day.',
               'Monday: free after 3.',
-              'Tuesday: dentist at 5.',
+              'Tuesday: busy after 5.',
               'Wednesday: free until 2.',
             ],
           },
           {
             title: 'Diary B',
-            ar: 'نبحث معًا عن ساعتين نذاكر فيهما، ولا يرى الطرف الآخر هذا الجدول.',
+            ar: 'نبحث معًا عن ساعتين نذاكر فيهما. كل طرف يقرأ جدوله وحده ولا ينظر إلى الجدول الآخر.',
             does: [
               'Sunday: free.',
               'Monday: basketball until 5.',

@@ -42,7 +42,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: 'Trains from Cairo today\nTo Tanta: leaves 9:00, arrives 10:10, 50 pounds\nTo Alexandria: leaves 9:30, arrives 12:15, 120 pounds\nTo Minya: leaves 10:15, arrives 14:05, 150 pounds\nTo Aswan: leaves 20:00, arrives 9:30, 400 pounds',
+        en: 'Trains from Cairo today\nTo Tanta: leaves 9:00, arrives 10:10, 50 pounds\nTo Alexandria: leaves 9:30, arrives 12:15, 120 pounds\nTo Minya: leaves 10:15, arrives 14:05, 150 pounds\nTo Aswan: leaves 20:00, arrives 9:30 tomorrow, 400 pounds',
         ar: 'قطارات اليوم من القاهرة: موعد القيام، موعد الوصول، السعر.',
       },
       {
@@ -76,12 +76,12 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: 'Good afternoon. The two thirty train to Zagazig is twenty minutes late. It now leaves at ten to three from platform six, not from platform four. There is no café on this train. We are sorry for the delay.',
-        ar: 'إعلان في المحطة. نسمعه مرتين بصوت المدرّس أو المدرّسة قبل أن نقرأه: قطار الزقازيق متأخر، وتغيّر موعده ورصيفه.',
+        en: "Listen to your teacher twice. Don't look at the text.\nGood afternoon. The two-thirty train to Zagazig is twenty minutes late. It now leaves at ten to three from platform six, not from platform four. There is no café on this train. We are sorry for the delay.",
+        ar: 'إعلان في المحطة. نسمعه مرتين بصوت المدرّس أو المدرّسة دون النظر إلى النص: قطار الزقازيق متأخر، وتغيّر موعده ورصيفه.',
       },
       {
         kind: 'gap',
-        ar: 'نسمع الإعلان ونكمل باسم المدينة أو برقم، ونكتب الوقت مثل «9:15».',
+        ar: 'نسمع الإعلان أو نقرؤه، ونكمل باسم المدينة أو برقم، ونكتب الوقت مثل «9:15».',
         gaps: [
           { id: 'g11', before: 'The train goes to ', after: '.' },
           { id: 'g12', before: 'It is ', after: ' minutes late.' },
@@ -91,12 +91,12 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في سؤال، ونضع علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في سؤال.',
         items: [
           { id: 'o1', words: ['me', 'Could', 'the way', 'show', 'you'] },
           { id: 'o2', words: ['my bag', 'I', 'Can', 'here', 'leave'] },
           { id: 'o3', words: ['does', 'the next train', 'What time', 'leave'] },
-          { id: 'o4', words: ['this train', 'Does', 'at Benha', 'stop'] },
+          { id: 'o4', words: ['this train', 'Does', 'at Banha', 'stop'] },
         ],
       },
       {
@@ -128,7 +128,7 @@ export const sheet: Sheet = {
           'What do you always take with you on a trip?',
         ],
       },
-      { kind: 'exit', en: "You can't find your platform. What do you ask, and how?" },
+      { kind: 'exit', en: "You can't find your platform. What do you say to ask for help?" },
     ],
   ],
 }

@@ -22,7 +22,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "The metro is faster than the bus. It's the fastest way to work.",
-        ar: 'للصفة القصيرة نضيف «er» عند المقارنة بين اثنين، و«est» لواحد من كثيرين وقبلها «the». وللصفة الطويلة نضع قبلها «more» أو «the most». أما «good» فتصبح «better» ثم «the best».',
+        ar: 'للصفة القصيرة نضيف «er» عند المقارنة بين اثنين، و«est» لواحد من كثيرين وقبلها «the». وللصفة الطويلة نضع قبلها «more» أو «the most». أما «good» فتصبح «better» ثم «the best»، و«bad» تصبح «worse» ثم «the worst». وما ينتهي بـ «y» يأخذ «ier» و«iest»: «easy» و«easier».',
         mistake: {
           wrong: 'Aswan is more hot from Cairo.',
           right: 'Aswan is hotter than Cairo.',
@@ -38,7 +38,7 @@ export const sheet: Sheet = {
           { id: 'g3', before: 'My new room is ', after: ' than the old one. (good)' },
           { id: 'g4', before: 'The bus is ', after: ' than a taxi. (cheap)' },
           { id: 'g5', before: 'Today the traffic is ', after: ' than yesterday. (bad)' },
-          { id: 'g6', before: 'My street is ', after: ' than your street. (noisy)' },
+          { id: 'g6', before: 'My street is ', after: ' than yours. (noisy)' },
         ],
       },
       {
@@ -52,7 +52,7 @@ export const sheet: Sheet = {
           { id: 'm5', en: 'boring' },
           { id: 'm6', en: 'empty' },
         ],
-        right: ['clean', 'crowded', 'quiet', 'interesting', 'near', 'safe'],
+        right: ['clean', 'full', 'quiet', 'interesting', 'near', 'safe'],
       },
     ],
     [
@@ -85,10 +85,10 @@ export const sheet: Sheet = {
         kind: 'dialogue',
         roles: ['Nour', 'Sherif'],
         lines: [
-          { role: 0, en: 'Where shall we go in the winter holiday, Aswan or Dahab?' },
-          { role: 1, en: 'Aswan. It is nearer to Luxor, so the trip is shorter.' },
+          { role: 0, en: 'Where shall we go for the winter holiday, Aswan or Dahab?' },
+          { role: 1, en: "Aswan. It's nearer to us here in Luxor, so the trip is shorter." },
           { role: 0, en: 'But Dahab has the sea, and swimming is more fun than walking.' },
-          { role: 1, en: 'The sea is colder in January. Is the bus to Dahab expensive?' },
+          { role: 1, en: 'But the sea is cold in January. Is the bus to Dahab expensive?' },
           { role: 0, en: 'Yes, but the rooms there are cheaper.' },
           { role: 1, en: 'We have only three days. Aswan is better for a short holiday.' },
           { role: 0, en: "You're right. Aswan this time, and Dahab in the summer!" },

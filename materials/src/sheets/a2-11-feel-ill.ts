@@ -22,7 +22,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "You should drink something warm. You shouldn't go out tonight.",
-        ar: "للنصيحة نستعمل «should» ثم الفعل في أصله، ولنصيحة بالترك «shouldn't». الشكل واحد مع كل الضمائر.",
+        ar: "للنصيحة نستعمل «should» ثم الفعل في أصله، وللنصيحة بترك شيء «shouldn't». الشكل واحد مع كل الضمائر.",
         mistake: {
           wrong: 'He should takes a tablet.',
           right: 'He should take a tablet.',
@@ -71,11 +71,11 @@ export const sheet: Sheet = {
           { role: 1, en: "Two days ago. I didn't sleep well last night." },
           { role: 0, en: 'Do you have a fever?' },
           { role: 1, en: 'A little. It was thirty-eight this morning.' },
-          { role: 0, en: "Open your mouth, please. It's red, but it's only a cold." },
+          { role: 0, en: "Open your mouth, please. Your throat is red, but it's only a cold." },
           { role: 1, en: 'Should I stay at home?' },
           { role: 0, en: 'Yes, until Thursday. You should rest and drink plenty of water.' },
           { role: 1, en: 'Can I play basketball on Saturday?' },
-          { role: 0, en: "No, you shouldn't do any sport this week." },
+          { role: 0, en: "No, you shouldn't do any sport for a week." },
         ],
       },
       {
@@ -90,12 +90,12 @@ export const sheet: Sheet = {
       },
       {
         kind: 'say',
-        en: "Dear Ms Amal,\nI'm sorry, but I can't come to the lesson today. I feel ill and I have a fever. The doctor says I should stay in bed until Thursday. Could you send me the homework, please? Thank you for your help.\nBest wishes,\nYoussef",
+        en: "Dear Ms Amal,\nI'm sorry, but I can't come to the lesson today. I feel ill and I have a fever. The doctor says I should stay in bed until Thursday. Could you send me the homework, please? Thank you for your help.\nBest wishes,\nYoussef\nNow write a message like this. Choose a different problem.",
         ar: 'رسالة اعتذار إلى المدرّسة: اعتذار، ثم السبب، ثم طلب الواجب، ثم شكر. وبعدها نكتب رسالة مثلها لموقف آخر.',
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['should', 'a doctor', 'You', 'see'] },
           { id: 'o2', words: ['take', 'after lunch', 'Should', 'this medicine', 'I'] },
@@ -108,7 +108,7 @@ export const sheet: Sheet = {
         cards: [
           {
             title: 'At the pharmacy: the patient',
-            ar: 'في هذا الدور أشعر بالتعب، وأختار مشكلتين من كلمات الدرس.',
+            ar: 'في هذا الدور أنا مريض أو مريضة، وأختار مشكلتين من كلمات الدرس.',
             does: ['Say what hurts and when it started.', 'Ask: Should I…? Can I…?', 'Say thank you.'],
           },
           {

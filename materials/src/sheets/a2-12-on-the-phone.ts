@@ -4,7 +4,7 @@ export const sheet: Sheet = {
   id: 'a2-12-on-the-phone',
   pages: [
     [
-      { kind: 'goal', ar: 'بعد هذا الدرس أتكلم بالهاتف، وأطلب بلطف، وأطلب التوضيح حين لا أفهم.' },
+      { kind: 'goal', ar: 'بعد هذا الدرس أتحدث عبر الهاتف، وأطلب بلطف، وأطلب التوضيح حين لا أفهم.' },
       {
         kind: 'words',
         words: [
@@ -12,7 +12,7 @@ export const sheet: Sheet = {
           { en: 'call back', ar: 'يعاود الاتصال', example: 'She can call you back at noon.' },
           { en: 'hold on', ar: 'ينتظر لحظة', example: 'Hold on, I need a pen.' },
           { en: 'message', ar: 'رسالة', example: 'There is a message for you from Mr Samy.' },
-          { en: 'repeat', ar: 'يعيد', example: 'Could you repeat the number?' },
+          { en: 'repeat', ar: 'يكرّر، يعيد القول', example: 'Could you repeat the number?' },
           { en: 'line', ar: 'خط الهاتف', example: 'The line is very bad today.' },
           { en: 'wrong number', ar: 'رقم خطأ', example: "Sorry, you've got the wrong number." },
           { en: 'available', ar: 'موجود، متاح', example: 'Is the manager available?' },
@@ -90,7 +90,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة أو سؤال، ونضع النقطة أو علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في جملة أو سؤال.',
         items: [
           { id: 'o1', words: ['speak', 'to the manager', 'I', 'Could'] },
           { id: 'o2', words: ['a message', "I'd", 'leave', 'like to'] },
@@ -111,8 +111,8 @@ export const sheet: Sheet = {
             ],
           },
           {
-            title: 'The school office',
-            ar: 'في هذا الدور أجيب على الهاتف في مركز اللغة، وأتكلم بسرعة في المرة الأولى.',
+            title: 'The language centre',
+            ar: 'في هذا الدور أردّ على الهاتف في مركز اللغات، وأتكلم بسرعة في المرة الأولى.',
             does: [
               'Answer politely and ask who is calling.',
               'Ask: How do you spell your surname?',

@@ -61,7 +61,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في سؤال، ونضع علامة الاستفهام.',
+        ar: 'نرتّب الكلمات في سؤال.',
         items: [
           { id: 'o1', words: ['a', 'ever', 'famous', 'Have', 'person', 'spoken', 'to', 'you'] },
           { id: 'o2', words: ['Aswan', 'been', 'have', 'How', 'many', 'times', 'to', 'you'] },
@@ -102,7 +102,10 @@ export const sheet: Sheet = {
           'Have you ever helped a stranger? How?',
         ],
       },
-      { kind: 'exit', en: "What have you already done this month, and what haven't you done yet?" },
+      {
+        kind: 'exit',
+        en: "Write two short paragraphs: what have you already done this year, and what haven't you done yet?",
+      },
     ],
   ],
 }

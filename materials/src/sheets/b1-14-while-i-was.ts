@@ -87,7 +87,7 @@ export const sheet: Sheet = {
             does: [
               'Ask what the people were doing when the lift stopped.',
               'Ask two questions with “What happened when…?”',
-              'Repeat the story in three sentences to check it.',
+              'Tell the story as a short news report. The witness says the three main points.',
             ],
           },
           {

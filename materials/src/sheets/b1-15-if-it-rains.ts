@@ -75,8 +75,13 @@ export const sheet: Sheet = {
           'your English will get better.',
           'it will dry up in a few days.',
           "we'll wait for the next one.",
-          "I'll call you from my sister's.",
+          "I'll call you from my sister's phone.",
         ],
+      },
+      {
+        kind: 'say',
+        en: 'How to plan a picnic\n1. Choose a place and a day.\n2. Check the forecast the evening before.\n3. If it looks bad, put the picnic off.\n4. As soon as everyone arrives, share the food.',
+        ar: 'خطوات تنظيم نزهة: نختار المكان واليوم، ونراجع نشرة الطقس في المساء السابق، ونؤجّل إذا ساء الجو، ونوزّع الطعام بمجرد أن يصل الجميع.',
       },
       {
         kind: 'roles',

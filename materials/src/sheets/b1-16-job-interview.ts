@@ -28,8 +28,8 @@ export const sheet: Sheet = {
         example: 'I have worked here since March. My friend has worked here for six years.',
         ar: 'حين يبدأ الشيء في الماضي ويستمر حتى الآن نستخدم «have» أو «has» مع التصريف الثالث. قبل نقطة البداية نضع «since»، وقبل المدة نضع «for».',
         mistake: {
-          wrong: 'I work in this school since three years.',
-          right: 'I have worked in this school for three years.',
+          wrong: 'I work at this school since three years.',
+          right: 'I have worked at this school for three years.',
           ar: 'في العربية نقول «أعمل منذ ثلاث سنوات» بفعل مضارع. في الإنجليزية نحتاج إلى «have worked»، والمدة تأخذ «for».',
         },
       },
@@ -111,7 +111,10 @@ export const sheet: Sheet = {
           'Is a high salary or an interesting job more important to you?',
         ],
       },
-      { kind: 'exit', en: 'Why should we choose you for this job?' },
+      {
+        kind: 'exit',
+        en: 'Write a short formal email: which job are you applying for, and why should they choose you?',
+      },
     ],
   ],
 }

@@ -8,7 +8,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: 'In my opinion, schools should start at nine. Teenagers need more sleep, and tired students learn less. Some people say this is hard for parents who leave for work at seven. I see their point, but I still think a later start is better for most pupils. What do you think?',
-        ar: 'في رأيي، على المدارس أن تبدأ في التاسعة. المراهقون يحتاجون إلى نوم أكثر، والطالب المتعب يتعلّم أقل. يقول بعض الناس إن هذا صعب على آباء وأمهات يخرجون إلى العمل في السابعة. أفهم وجهة نظرهم، لكنني ما زلت أرى أن التأخير أفضل لمعظم الطلاب. ما رأيك؟',
+        ar: 'في رأيي، على المدارس أن تبدأ في التاسعة. المراهقون يحتاجون إلى نوم أكثر، والطالب المتعب يتعلّم أقل. يقول بعض الناس إن هذا صعب على آباء وأمهات يخرجون إلى العمل في السابعة. أفهم وجهة نظرهم، لكنني ما زلت أرى أن بدء اليوم متأخرًا أفضل لمعظم الطلاب. ما رأيك؟',
       },
       {
         kind: 'words',
@@ -18,7 +18,7 @@ export const sheet: Sheet = {
           { en: 'reason', ar: 'سبب', example: 'Give me one reason to say yes.' },
           { en: 'disagree', ar: 'يختلف في الرأي', example: 'My brother and I disagree about everything.' },
           { en: 'convince', ar: 'يُقنع', example: 'She convinced her parents to get a cat.' },
-          { en: 'it depends', ar: 'حسب الظروف', example: 'Do I like the sea? It depends on the season.' },
+          { en: 'it depends', ar: 'يتوقّف الأمر (على)', example: 'Do I like the sea? It depends on the season.' },
           {
             en: 'on the other hand',
             ar: 'من ناحية أخرى',
@@ -30,7 +30,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "I agree with Mariam, but Ali doesn't agree with us.",
-        ar: "«agree» فعل عادي مثل «think»، فلا نضع قبله «am» أو «is» أو «are». ننفيه بـ«don't» أو «doesn't»، ونضع بعده «with» قبل الشخص.",
+        ar: "«agree» فعل عادي مثل «think»، فلا نضع قبله «am» أو «is» أو «are». ننفيه بـ «don't» أو «doesn't»، ونضع بعده «with» قبل الشخص.",
         mistake: {
           wrong: 'I am agree with you.',
           right: 'I agree with you.',
@@ -51,7 +51,7 @@ export const sheet: Sheet = {
           'asking for an opinion',
           'disagreeing politely',
           'agreeing strongly',
-          'agreeing a little',
+          'agreeing in part',
           'giving an opinion',
         ],
       },
@@ -73,7 +73,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'gap',
-        ar: 'نضع كل عبارة في مكانها، وكل واحدة مرة: «agree with», «for example», «good point», «in my opinion», «it depends».',
+        ar: 'نضع كل عبارة في مكانها، وكل واحدة مرة: «agree with»، «for example»، «good point»، «in my opinion»، «it depends».',
         gaps: [
           { id: 'g1', before: 'Is a bike better than a bus? Well, ', after: ' on the distance.' },
           { id: 'g2', before: 'Some fruits grow in winter: oranges and lemons, ', after: '.' },

@@ -14,7 +14,7 @@ export const sheet: Sheet = {
         kind: 'words',
         words: [
           { en: 'at first', ar: 'في البداية', example: "At first I didn't like the book." },
-          { en: 'after a while', ar: 'بعد قليل', example: 'After a while, the baby stopped crying.' },
+          { en: 'after a while', ar: 'بعد فترة', example: 'After a while, the baby stopped crying.' },
           { en: 'meanwhile', ar: 'في هذه الأثناء', example: 'Mum made lunch; meanwhile, we cleaned the balcony.' },
           { en: 'although', ar: 'مع أن، رغم أن', example: 'Although the shop is small, it has everything.' },
           { en: 'because of', ar: 'بسبب', example: 'They stopped the game because of the heat.' },
@@ -35,7 +35,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'gap',
-        ar: 'نختار الرابط المناسب، وكل واحد مرة: «although», «because», «because of», «so», «then».',
+        ar: 'نختار الرابط المناسب، وكل واحد مرة: «although»، «because»، «because of»، «so»، «then».',
         gaps: [
           { id: 'g1', before: 'The road was closed, ', after: ' we had to go back home.' },
           { id: 'g2', before: 'Everyone jumped into the sea ', after: ' the water was very cold.' },
@@ -62,7 +62,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة تبدأ بالكلمة ذات الحرف الكبير، ونضع النقطة.',
+        ar: 'نرتّب الكلمات في جملة تبدأ بالكلمة ذات الحرف الكبير.',
         items: [
           { id: 'o1', words: ['nobody', 'Luckily', 'sitting', 'the', 'tree', 'under', 'was'] },
           { id: 'o2', words: ['because', 'inside', 'of', 'stayed', 'storm', 'the', 'We'] },
@@ -103,7 +103,7 @@ export const sheet: Sheet = {
           'Do you prefer funny stories or mysteries? Why?',
         ],
       },
-      { kind: 'exit', en: 'Can you tell me about your last journey in five sentences, with five linking words?' },
+      { kind: 'exit', en: 'Can you write about your last journey in two short paragraphs, with five linking words?' },
     ],
   ],
 }

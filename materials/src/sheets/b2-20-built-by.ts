@@ -20,7 +20,7 @@ export const sheet: Sheet = {
           { en: 'be made of', ar: 'مصنوع من', example: 'The ceiling is made of cedar wood.' },
           { en: 'date back to', ar: 'يرجع تاريخه إلى', example: 'The well dates back to Roman times.' },
           { en: 'on display', ar: 'معروض', example: 'The original keys are on display upstairs.' },
-          { en: 'charge', ar: 'يطلب مبلغًا، يحاسب', example: 'We were charged 50 pounds for parking.' },
+          { en: 'charge', ar: 'يتقاضى مبلغًا، يأخذ أجرًا', example: 'We were charged 50 pounds for parking.' },
         ],
       },
       {
@@ -38,7 +38,7 @@ export const sheet: Sheet = {
         ar: 'نكتب الفعل الذي بين القوسين مبنيًّا للمجهول في الزمن المناسب، دون اختصار.',
         gaps: [
           { id: 'g1', before: 'Every year, the museum ', after: ' (visit) by thousands of pupils.' },
-          { id: 'g2', before: 'Our street ', after: ' (repair) at the moment, so use the side entrance.' },
+          { id: 'g2', before: 'The lobby ', after: ' (repair) at the moment, so use the side entrance.' },
           { id: 'g3', before: 'Since January, sixty trees ', after: ' (plant) along this road.' },
           { id: 'g4', before: 'This letter ', after: ' (write) in 1956 by a young nurse.' },
           { id: 'g5', before: 'By the time we arrived, the last tickets ', after: ' (sell).' },
@@ -57,12 +57,12 @@ export const sheet: Sheet = {
           { role: 0, en: 'Look at the edges. The older panels were cut by hand, so no two are alike.' },
           { role: 1, en: 'And what is this room going to be used for?' },
           { role: 0, en: "It's being turned into a reading room. The shelves are being delivered on Monday." },
-          { role: 1, en: "Lovely. I'd have been told off for running in a house like this!" },
+          { role: 1, en: "Lovely. As a child, I'd have been told off for running about in a house like this!" },
         ],
       },
       {
         kind: 'order',
-        ar: 'نرتّب الكلمات في جملة تبدأ بالكلمة ذات الحرف الكبير، ونضع النقطة.',
+        ar: 'نرتّب الكلمات في جملة تبدأ بالكلمة ذات الحرف الكبير.',
         items: [
           { id: 'o1', words: ['at', 'be', 'garden', 'gate', 'has', 'locked', 'night', 'The', 'to'] },
           { id: 'o2', words: ['arrived', 'been', 'before', 'have', 'It', 'must', 'painted', 'they'] },
@@ -97,13 +97,16 @@ export const sheet: Sheet = {
         kind: 'ask',
         questions: [
           'Which building in your area should be restored first, and who should pay for it?',
-          'How has your street been changed since you were a child?',
+          'What has been built, moved or repaired in your street since you were a child?',
           'Describe how your favourite dish is prepared, step by step.',
           'Should old houses be turned into museums, or should people live in them?',
           'What is made in your town that visitors are rarely shown?',
         ],
       },
-      { kind: 'exit', en: 'What has been improved in your neighbourhood lately, and what still needs to be done?' },
+      {
+        kind: 'exit',
+        en: 'Write a short report: what has been improved in your neighbourhood lately, and what still needs to be done?',
+      },
     ],
   ],
 }

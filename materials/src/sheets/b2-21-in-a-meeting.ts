@@ -30,7 +30,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "This might be a little difficult to finish by Sunday. I'd suggest starting with the first part.",
-        ar: 'لتلطيف الكلام نضيف «might» أو «could» أو «seem to»، ونصغّر المشكلة بـ«a little» أو «rather»، ونحوّل الاعتراض إلى سؤال: «Could we look at that again?». المعنى باقٍ، لكن باب النقاش يظل مفتوحًا.',
+        ar: 'لتلطيف الكلام نضيف «might» أو «could» أو «seem to»، ونصغّر المشكلة بـ «a little» أو «rather»، ونحوّل الاعتراض إلى سؤال: «Could we look at that again?». المعنى باقٍ، لكن باب النقاش يظل مفتوحًا.',
         mistake: {
           wrong: 'I suggest to move the meeting.',
           right: "I'd suggest moving the meeting, if that suits everyone.",
@@ -69,13 +69,13 @@ export const sheet: Sheet = {
           { role: 1, en: "Well, nine o'clock may be slightly early for people coming from Banha." },
           { role: 0, en: "That's a fair point. On the other hand, we'd lose an hour if we started at ten." },
           { role: 1, en: 'Would half past nine be a workable compromise?' },
-          { role: 0, en: 'I think it might. We could cut the coffee break, to some extent.' },
+          { role: 0, en: 'I think it might. We could perhaps shorten the coffee break a little.' },
           { role: 1, en: 'Ah. I may have one or two reservations about that.' },
         ],
       },
       {
         kind: 'gap',
-        ar: 'نضع كل كلمة في مكانها، وكل واحدة مرة: «appears», «likely», «rather», «reservations», «whether».',
+        ar: 'نضع كل كلمة في مكانها، وكل واحدة مرة: «appears»، «likely»، «rather»، «reservations»، «whether».',
         gaps: [
           { id: 'g1', before: 'I was wondering ', after: ' we could begin half an hour later.' },
           { id: 'g2', before: 'It ', after: ' that two groups have booked the same room.' },

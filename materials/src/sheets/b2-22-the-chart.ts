@@ -8,12 +8,12 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: 'Monthly visits to a town library in 2021, 2023 and 2025.\nUnder 15: 400, 520, 780.\nAged 15 to 18: 900, 870, 640.\nOver 18: 300, 300, 310.\nOverall, visits rose slightly, from 1,600 to 1,730. Behind this calm total, however, the picture changed. Visits by under-15s almost doubled, whereas those by older teenagers fell, first slightly and then sharply. Visits by adults, by contrast, remained more or less stable.',
-        ar: 'الجدول: الزيارات الشهرية لمكتبة مدينة في ثلاثة أعوام، بحسب العمر. الإجمالي زاد قليلًا، لكن الصورة تغيّرت من الداخل: كادت زيارات من هم دون الخامسة عشرة تتضاعف، وتراجعت زيارات المراهقين الأكبر قليلًا ثم بشدة، وظلّت زيارات الكبار ثابتة تقريبًا.',
+        ar: 'الجدول: الزيارات الشهرية لمكتبة مدينة في ثلاثة أعوام، بحسب العمر. الإجمالي زاد قليلًا، لكن الصورة تغيّرت من الداخل: كادت زيارات من هم دون الخامسة عشرة تتضاعف، وتراجعت زيارات المراهقين الأكبر سنًّا، قليلًا في البداية ثم بشدة، وظلّت زيارات الكبار ثابتة تقريبًا.',
       },
       {
         kind: 'words',
         words: [
-          { en: 'steadily', ar: 'باطّراد، بثبات', example: 'Her marks have risen steadily since October.' },
+          { en: 'steadily', ar: 'باطّراد، بانتظام', example: 'Her marks have risen steadily since October.' },
           { en: 'sharply', ar: 'بشدة، بحدّة', example: 'Tomato prices dropped sharply in May.' },
           { en: 'remain stable', ar: 'يظل ثابتًا', example: 'The water level remained stable all winter.' },
           { en: 'double', ar: 'يتضاعف', example: 'The number of players in our club has doubled.' },
@@ -35,13 +35,13 @@ export const sheet: Sheet = {
       },
       {
         kind: 'gap',
-        ar: 'نكمل عن جدول المكتبة، وكل كلمة مرة: «at», «by», «for», «in», «to».',
+        ar: 'نكمل عن جدول المكتبة، وكل كلمة مرة: «at»، «by»، «for»، «in»، «to».',
         gaps: [
           { id: 'g1', before: 'Visits by under-15s rose ', after: ' 120 between 2021 and 2023.' },
           { id: 'g2', before: 'Between 2023 and 2025, teenage visits fell from 870 ', after: ' 640.' },
           { id: 'g3', before: 'In both 2021 and 2023, adult visits stood ', after: ' 300.' },
           { id: 'g4', before: 'After 2023 there was a sharp fall ', after: ' visits by older teenagers.' },
-          { id: 'g5', before: 'In 2025, under-15s accounted ', after: ' almost half of all visits.' },
+          { id: 'g5', before: 'In 2025, under-15s accounted ', after: ' 45% of all visits.' },
         ],
       },
     ],
@@ -49,7 +49,7 @@ export const sheet: Sheet = {
       {
         kind: 'say',
         en: 'How 200 pupils travelled to school in 2019 and in 2025.\nOn foot: 45%, then 30%.\nBy bus: 30%, then 25%.\nBy metro: 10%, then 30%.\nBy car: 15%, then 15%.',
-        ar: 'كيف ذهب مئتا تلميذ إلى المدرسة في عامين: مشيًا، وبالأتوبيس، وبالمترو، وبالسيارة. الرقم الأول للعام الأسبق.',
+        ar: 'كيف ذهب مئتا تلميذ إلى المدرسة في عامين: مشيًا، وبالأتوبيس، وبالمترو، وبالسيارة. الرقم الأول للعام الأول، والثاني للعام الثاني.',
       },
       {
         kind: 'match',

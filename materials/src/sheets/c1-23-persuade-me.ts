@@ -13,7 +13,7 @@ export const sheet: Sheet = {
       {
         kind: 'words',
         words: [
-          { en: 'compelling', ar: 'مقنع بقوة', example: 'She gave a compelling account of the rescue.' },
+          { en: 'compelling', ar: 'مقنع بقوة', example: 'She made a compelling case for a later start.' },
           { en: 'concede', ar: 'يسلّم بـ (في نقاش)', example: 'He conceded that the figures were out of date.' },
           { en: 'undermine', ar: 'يقوّض، يُضعف', example: 'One careless joke undermined his whole speech.' },
           { en: 'outweigh', ar: 'يرجح على', example: 'For us, the fun far outweighs the effort.' },
@@ -26,7 +26,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: 'What we need is time. Never have we had so little of it.',
-        ar: 'لإبراز فكرة نبدأ بـ«What… is» أو «It is… that». وإذا بدأنا بكلمة نفي أو ندرة، مثل «never» و«rarely» و«not only»، جاء الفعل المساعد قبل الفاعل كما في السؤال. مرة أو مرتان في الخطبة تكفيان، وإلا بدت مصطنعة.',
+        ar: 'لإبراز فكرة نبدأ بـ «What… is» أو «It is… that». وإذا بدأنا بكلمة نفي أو ندرة، مثل «never» و«rarely» و«not only»، جاء الفعل المساعد قبل الفاعل كما في السؤال. مرة أو مرتان في العرض الواحد تكفيان، وإلا بدت مصطنعة.',
         mistake: {
           wrong: 'Never I have seen such a queue.',
           right: 'Never have I seen such a queue.',
@@ -79,7 +79,7 @@ export const sheet: Sheet = {
         roles: ['Speaker', 'Sceptic'],
         lines: [
           { role: 0, en: 'What this centre lacks is not money but one quiet room.' },
-          { role: 1, en: "With all due respect, hasn't that been suggested before?" },
+          { role: 1, en: "With all due respect, hasn't that been tried before?" },
           { role: 0, en: 'It has, and I concede that nobody came. What nobody did, though, was ask the users.' },
           { role: 1, en: 'And you have?' },
           { role: 0, en: "A hundred and twelve of them. It's evenings they want, not mornings." },
@@ -121,7 +121,10 @@ export const sheet: Sheet = {
           'Which habit would you find it hardest to talk a friend out of?',
         ],
       },
-      { kind: 'exit', en: 'If you could leave an audience with a single sentence about your idea, what would it be?' },
+      {
+        kind: 'exit',
+        en: 'Which idea of yours deserves an audience? Make the case for it in a tight written paragraph.',
+      },
     ],
   ],
 }

@@ -42,7 +42,7 @@ export const sheet: Sheet = {
       },
       {
         kind: 'gap',
-        ar: 'نستبدل بما بين القوسين كلمة رسمية، وكل واحدة مرة: «approximately», «assistance», «inform», «obtain», «postponed», «require».',
+        ar: 'نستبدل بما بين القوسين كلمة رسمية، وكل واحدة مرة: «approximately»، «assistance»، «inform»، «obtain»، «postponed»، «require».',
         gaps: [
           { id: 'g1', before: 'The lecture has been ', after: ' (put off) until Monday.' },
           { id: 'g2', before: 'Should you ', after: ' (need) further details, please contact the office.' },

@@ -1,6 +1,6 @@
 import type { CloseLesson, closingEndpoints, LessonClosing } from '@hiwar/contract/appointments/closings.ts'
 import { decideClosing, isDueDay } from '@hiwar/domain/learning/closing.ts'
-import { type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { canDo as abilities } from '@hiwar/materials/can-do.ts'
 import { sheetRow } from '@hiwar/materials/catalogue.ts'
 import type { Context } from '../../context.ts'
@@ -21,7 +21,7 @@ export async function closeLesson(
   const now = context.clock.now()
   const { tutorId } = found(await findLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.close', { ownerId: tutorId })
-  refuseUnknown(body, instantOfDate(now))
+  refuseUnknown(body)
   const { canDo, nextStep, nextSheetId, homework } = body
   return inTransaction(context.db, async (trx) => {
     const lesson = found(await lockLesson(trx, params.id), 'lesson-not-found')
@@ -30,23 +30,25 @@ export async function closeLesson(
     const decision = decideClosing(facts, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse, { status: 409 })
     const { id: lessonId, studentId, startsAt } = lesson
-    const isFirst = (await findClosing(trx, lessonId)) === undefined
+    const before = await findClosing(trx, lessonId)
+    // Homework that is due by now stays, when something else of the closing changes.
+    if (homework !== null && homework.dueDay !== before?.homeworkDue && !isDueDay(homework.dueDay, instantOfDate(now)))
+      throw faulty('homework.dueDay')
     const closing = { lessonId, nextStep, nextSheetId, writtenBy: actor.id, firstAt: now, at: now }
     const given = { homework: homework?.text ?? null, homeworkDue: homework?.dueDay ?? null }
     await upsertClosing(trx, { ...closing, ...given }, canDo)
     const fact = { lessonId, studentId, start: startsAt.toISOString() }
-    if (isFirst) await recordEvent(context, trx, lessonClosed, fact)
+    if (before === undefined) await recordEvent(context, trx, lessonClosed, fact)
     return presentClosing(found(await findClosing(trx, lessonId), 'lesson-not-found'))
   })
 }
 
-/** Refuses what the library does not have, an ability that is named twice, and a day that is too near or too far. */
-function refuseUnknown({ canDo, nextSheetId, homework }: CloseLesson, now: Instant): void {
+/** Refuses what the library does not have, and an ability that is named twice. */
+function refuseUnknown({ canDo, nextSheetId }: CloseLesson): void {
   if (nextSheetId !== null) found(sheetRow(nextSheetId), 'sheet-not-found')
   const ids = new Set(canDo.map(({ id }) => id))
   const areKnown = [...ids].every((id) => Object.hasOwn(abilities, id))
   if (!areKnown || ids.size < canDo.length) throw faulty('canDo')
-  if (homework !== null && !isDueDay(homework.dueDay, now)) throw faulty('homework.dueDay')
 }
 
 function faulty(path: string): Refusal {

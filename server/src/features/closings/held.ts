@@ -11,7 +11,7 @@ import { listEvents, secondsOf } from '../verdicts/judge.ts'
 export async function secondsTogether(db: Database | Trx, lesson: LessonRow, now: Date): Promise<number> {
   const time = {
     start: instantOfDate(lesson.startsAt),
-    end: earlier(instantOfDate(lesson.endsAt), instantOfDate(now)),
+    end: earlier(endOf(lesson), instantOfDate(now)),
   }
   if (time.end <= time.start) return 0
   return secondsOf(commonTime(await listEvents(db, lesson), time))

@@ -65,7 +65,7 @@ describe('nobody writes as the other:', () => {
 
   test('by more clients than a person opens pages', async () => {
     const owners = Array.from({ length: 200 }, (_, place) => {
-      return { sessionId, clientId: 100 + place, userId: room.call.student.id }
+      return { sessionId, clientId: 100 + place, userId: room.call.student.id, written: 1 }
     })
     await room.server.db.insertInto('deskClients').values(owners).execute()
     const known = openDevice({ client: 100 }).step(typing('x'))

@@ -68,6 +68,25 @@ test('one update sent again is stored once, under its first number', async () =>
   expect(await wordsOf()).toEqual(['two one'])
 })
 
+test('a known name with other bytes is refused, and the other member receives nothing of it', async () => {
+  const id = randomUUID()
+  const device = openDevice()
+  await sendUpdate(tutor, sessionId, device.step(typing('one')), id)
+  student.forget()
+  expect(await sendUpdate(tutor, sessionId, device.step(typing('forged ')), id)).toMatchObject({ reason: 'bad-request' })
+  expect(await student.receivedNames()).toEqual([])
+})
+
+test('nobody deletes what the other member has not written yet', async () => {
+  const device = openDevice({ client: 55 })
+  await sendUpdate(student, sessionId, device.step(typing('he')))
+  // A deletion of the first letters of client 55, of so many.
+  const deletion = (letters: number) => onWire(new Uint8Array([0, 1, 55, 1, 0, letters]))
+  expect(await sendUpdate(tutor, sessionId, deletion(3))).toMatchObject({ reason: 'forbidden' })
+  expect(await sendUpdate(tutor, sessionId, deletion(2))).toMatchObject({ code: 'ok' })
+  expect(await wordsOf()).toEqual([])
+})
+
 test('of sixty simultaneous updates none is lost, and their numbers have no gap', async () => {
   const { server } = room
   const writers = [tutor, student].map((socket) => ({ socket, device: openDevice() }))

@@ -3,7 +3,7 @@ import type { deskClientEvents } from '@hiwar/contract/events/desk.ts'
 import { deskFreezesAt, mayWriteDesk } from '@hiwar/domain/desk/window.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import { membersOf } from '@hiwar/domain/sessions/members.ts'
-import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { type Instant, instantOfDate, SECOND, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { notAllowed } from '../sessions/serve.ts'
 import { findSession, type Session } from '../sessions/source.ts'
 import { ensureDesk, findSeq } from './store.ts'
-import { writeDesk } from './write.ts'
+import { areParted, writeDesk } from './write.ts'
 
 type DeskEventName = keyof typeof deskClientEvents
 
@@ -42,8 +42,15 @@ function serveDesk<const Name extends 'OpenDesk' | 'WriteDesk'>(
   })
 }
 
-/** The desks that each socket has open, with the times of their sessions: pointing asks the database nothing. */
-const opened = new WeakMap<Connection, Map<string, TimeRange>>()
+interface OpenedDesk {
+  time: TimeRange
+  /** When the server last looked whether the two may point. */
+  seenAt: Instant
+}
+
+/** The desks that each socket has open: pointing asks the database once in a while. */
+const opened = new WeakMap<Connection, Map<string, OpenedDesk>>()
+const lookAgain = 30 * SECOND
 
 /** Listens to a desk, from an hour before the start on, for good. */
 async function openDesk({ db }: Context, { session, connection, now }: IncomingDeskEvent<'OpenDesk'>) {
@@ -53,7 +60,7 @@ async function openDesk({ db }: Context, { session, connection, now }: IncomingD
   else if (at < deskFreezesAt(time)) throw notAllowed()
   // Joined first: nothing is written between the number and the first update that arrives.
   await connection.join(channels.desk(id))
-  opened.set(connection, (opened.get(connection) ?? new Map()).set(id, time))
+  opened.set(connection, (opened.get(connection) ?? new Map()).set(id, { time, seenAt: at }))
   return { seq: (await findSeq(db, id)) ?? 0 }
 }
 
@@ -74,10 +81,19 @@ async function write(context: Context, event: IncomingDeskEvent<'WriteDesk'>) {
   return { seq }
 }
 
-async function point({ clock }: Context, { actor, payload, connection }: IncomingEvent<'DeskPointer'>) {
+async function point(context: Context, { actor, payload, connection }: IncomingEvent<'DeskPointer'>) {
   const { sessionId, kind, spot } = payload
-  const time = opened.get(connection)?.get(sessionId)
-  if (time === undefined || !mayWriteDesk(time, instantOfDate(clock.now()))) throw notAllowed()
+  const now = context.clock.now()
+  const at = instantOfDate(now)
+  const desk = opened.get(connection)?.get(sessionId)
+  if (desk === undefined) throw notAllowed()
+  if (at - desk.seenAt > lookAgain) {
+    const found = await findSession(context, context.db, sessionId)
+    const mayPoint = 'session' in found && !found.session.calledOff && !(await areParted(context.db, found.session, now))
+    if (!mayPoint) throw notAllowed()
+    Object.assign(desk, { time: found.session.time, seenAt: at })
+  }
+  if (!mayWriteDesk(desk.time, at)) throw notAllowed()
   connection.showOthers(channels.desk(sessionId), 'DeskPointer', { sessionId, userId: actor.id, kind, spot })
   return {}
 }

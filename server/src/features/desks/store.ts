@@ -1,7 +1,7 @@
 /** The rows of desks: the merged state of each, and the updates that are not in it yet. */
 import { deskOfText, initialDesk } from '@hiwar/domain/desk/shape.ts'
 import { sql } from 'kysely'
-import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
+import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { defer } from '../../platform/db/deferred-rows.ts'
 import { lockAhead } from '../../platform/db/driver.ts'
 
@@ -75,11 +75,7 @@ export async function findSeq(db: Database | Trx, sessionId: string): Promise<nu
   return (await db.selectFrom('desks').select('seq').where('sessionId', '=', sessionId).executeTakeFirst())?.seq
 }
 
-export interface DeskOwner {
-  sessionId: string
-  clientId: number
-  userId: number
-}
+export type DeskOwner = Row<'deskClients'>
 
 /** Which member writes by which client. */
 export function listOwners(db: Database | Trx, sessionIds: readonly string[]): Promise<DeskOwner[]> {
@@ -101,10 +97,11 @@ export interface DeskFacts {
   isFrozen: boolean
   /** Bytes of the state and of what is pending. */
   bytes: number
-  /** The number under which the update was stored before. */
+  /** The number under which the update was stored before, and whether it was this very update. */
   stored: number | null
+  isSame: boolean | null
   /** Those of the clients that have an owner. */
-  owners: { clientId: number; userId: number }[]
+  owners: { clientId: number; userId: number; written: number }[]
   /** How many clients this member has here. */
   owned: number
 }
@@ -113,14 +110,15 @@ export interface DeskFacts {
 export async function findDeskFacts(
   trx: Trx,
   sessionId: string,
-  { id, userId, clients }: { id: string; userId: number; clients: readonly number[] },
+  { id, userId, clients, bytes }: { id: string; userId: number; clients: readonly number[]; bytes: Uint8Array },
 ): Promise<DeskFacts | undefined> {
   const { rows } = await sql<DeskFacts>`
     select d.seq, d.state_seq, d.frozen_at is not null as is_frozen,
       octet_length(d.state) + (select coalesce(sum(octet_length(u.update)), 0)::int
         from desk_updates u where u.session_id = d.session_id and u.seq > d.state_seq) as bytes,
       (select u.seq from desk_updates u where u.session_id = d.session_id and u.id = ${id}) as stored,
-      (select coalesce(json_agg(json_build_object('clientId', c.client_id, 'userId', c.user_id)), '[]')
+      (select u.update = ${Buffer.from(bytes)} from desk_updates u where u.session_id = d.session_id and u.id = ${id}) as is_same,
+      (select coalesce(json_agg(json_build_object('clientId', c.client_id, 'userId', c.user_id, 'written', c.written)), '[]')
         from desk_clients c where c.session_id = d.session_id and c.client_id = any(${[...clients]}::bigint[])) as owners,
       (select count(*)::int from desk_clients c where c.session_id = d.session_id and c.user_id = ${userId}) as owned
     from desks d where d.session_id = ${sessionId}`.execute(trx)
@@ -134,8 +132,16 @@ export async function insertUpdate(trx: Trx, update: NewRow<'deskUpdates'>): Pro
   await updateDesk(trx, sessionId, { seq })
 }
 
-export function insertOwners(trx: Trx, owners: readonly DeskOwner[]): Promise<void> {
-  return defer(trx, trx.insertInto('deskClients').values([...owners]))
+/** Keeps how far the clients have written; new ones become the member's own. */
+export function upsertOwners(trx: Trx, owners: readonly DeskOwner[]): Promise<void> {
+  const written = sql<number>`greatest(desk_clients.written, excluded.written)`
+  return defer(
+    trx,
+    trx
+      .insertInto('deskClients')
+      .values([...owners])
+      .onConflict((row) => row.columns(['sessionId', 'clientId']).doUpdateSet({ written })),
+  )
 }
 
 export function updateDesk(trx: Trx, sessionId: string, changes: RowChanges<'desks'>): Promise<void> {

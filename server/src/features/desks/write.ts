@@ -1,29 +1,31 @@
 /** Stores an update of a desk, once, under the next number of the desk. */
-import { frozen, isFull, mergeState } from '@hiwar/domain/desk/kept.ts'
+import { frozen, isFull, isTangled, mergeState } from '@hiwar/domain/desk/kept.ts'
 import { isReserved } from '@hiwar/domain/desk/shape.ts'
-import { type InspectedUpdate, inspectUpdate } from '@hiwar/domain/desk/update.ts'
+import { deletesUnwritten, type InspectedUpdate, inspectUpdate } from '@hiwar/domain/desk/update.ts'
 import { mayWriteDesk } from '@hiwar/domain/desk/window.ts'
 import { mayJoin } from '@hiwar/domain/sessions/entry.ts'
 import { membersOf } from '@hiwar/domain/sessions/members.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { Session } from '../sessions/source.ts'
 import { arePartedPeople } from '../users/parted.store.ts'
 import {
   type DeskFacts,
   ensureDesk,
   findDeskFacts,
-  insertOwners,
   insertUpdate,
   listDesks,
   lockDesk,
   updateDesk,
+  upsertOwners,
 } from './store.ts'
 
 /** As many updates wait beside the state before they are merged into it: reading takes them all in. */
 const waiting = 64
+/** Taking something away may take a few bytes: a full desk lets them in. */
+const smallBytes = 300
 /** Each page that a member opens writes by a client of its own. */
 const clientsOfMember = 200
 
@@ -40,7 +42,7 @@ export interface Writing {
 export async function writeDesk(context: Context, writing: Writing): Promise<number> {
   const update = inspectUpdate(writing.bytes)
   if (update === undefined) throw new Refusal('bad-request')
-  if (update.clients.some(isReserved)) throw new Refusal('forbidden')
+  if ([...update.clients.keys()].some(isReserved)) throw new Refusal('forbidden')
   const store = () => inTransaction(context.db, (trx) => storeUpdate(trx, writing, update))
   let seq = await store()
   if (seq === 'no-desk') {
@@ -58,37 +60,44 @@ async function storeUpdate(
 ): Promise<number | 'no-desk' | 'desk-full'> {
   const { session, userId, id, bytes, now } = writing
   await lockDesk(trx, session.id)
-  const desk = await findDeskFacts(trx, session.id, { id, userId, clients: update.clients })
+  const clients = [...update.clients.keys(), ...update.deletes.keys()]
+  const desk = await findDeskFacts(trx, session.id, { id, userId, clients, bytes })
   if (desk === undefined) return 'no-desk'
+  // The other member receives a repeated update again, so it must be the one that was checked.
+  if (desk.stored !== null && desk.isSame !== true) throw new Refusal('bad-request')
   if (desk.stored !== null) return desk.stored
   await refuseClosed(trx, desk, writing)
-  if (desk.owners.some((owner) => owner.userId !== userId)) throw new Refusal('forbidden')
-  const fresh = update.clients.filter((client) => desk.owners.every(({ clientId }) => clientId !== client))
+  const owners = new Map(desk.owners.map((owner) => [owner.clientId, owner]))
+  const isForged = [...update.clients.keys()].some((client) => (owners.get(client)?.userId ?? userId) !== userId)
+  if (isForged || deletesUnwritten(update, (client) => owners.get(client)?.written ?? 0)) throw new Refusal('forbidden')
+  const fresh = [...update.clients.keys()].filter((client) => !owners.has(client))
   if (desk.owned + fresh.length > clientsOfMember) return 'desk-full'
   const seq = desk.seq + 1
   const room = desk.bytes + bytes.length
-  const isCrowded = isFull(room, update.onlyDeletes)
+  const isSmall = update.onlyDeletes || bytes.length <= smallBytes
+  const isCrowded = isFull(room, isSmall)
   const held = desk.seq - desk.stateSeq
   const merged =
     held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id, isCrowded) : desk.bytes
   // What was merged stays merged, so that the next try at a full desk costs nothing.
-  if (isCrowded && isFull(merged + bytes.length, update.onlyDeletes)) return 'desk-full'
+  if (isCrowded && isFull(merged + bytes.length, isSmall)) return 'desk-full'
   await insertUpdate(trx, { sessionId: session.id, seq, id, userId, update: Buffer.from(bytes), at: now })
-  if (fresh.length > 0)
-    await insertOwners(
-      trx,
-      fresh.map((clientId) => ({ sessionId: session.id, clientId, userId })),
-    )
+  const writers = [...update.clients].map(([clientId, written]) => ({ sessionId: session.id, clientId, userId, written }))
+  if (writers.length > 0) await upsertOwners(trx, writers)
   return seq
 }
 
 async function refuseClosed(trx: Trx, { isFrozen }: DeskFacts, { session, now }: Writing): Promise<void> {
   const at = instantOfDate(now)
   if (isFrozen || !mayWriteDesk(session.time, at)) throw new Refusal('desk-closed')
-  // Two people who are parted may end their meeting, but mend nothing together before and after it.
-  const isOpen = !session.canceled && mayJoin(session.time, at)
+  if (await areParted(trx, session, now)) throw new Refusal('pair-unavailable')
+}
+
+/** Two people who are parted may end their meeting, but mend nothing together before and after it. */
+export async function areParted(db: Database | Trx, session: Session, now: Date): Promise<boolean> {
+  if (!session.canceled && mayJoin(session.time, instantOfDate(now))) return false
   const [one, other] = membersOf(session.members)
-  if (!isOpen && (await arePartedPeople(trx, one, other))) throw new Refusal('pair-unavailable')
+  return arePartedPeople(db, one, other)
 }
 
 /** Merges what waits into the state; a crowded desk also lets go of what was erased. Returns the bytes of the state. */
@@ -96,6 +105,7 @@ async function mergePending(trx: Trx, sessionId: string, isCrowded: boolean): Pr
   const desk = (await listDesks(trx, [sessionId])).get(sessionId)
   if (desk === undefined) throw new Error('A locked desk has no row')
   const merged = mergeState(desk.state, desk.pending)
+  if (isTangled(merged)) throw new Refusal('desk-full')
   const state = isCrowded ? frozen(merged) : merged
   // A state that does not fit stays in its parts: nothing more is written there.
   if (isFull(state.length, true)) return state.length

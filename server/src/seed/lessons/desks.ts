@@ -1,4 +1,5 @@
 import { LineKind } from '@hiwar/contract/appointments/desks.ts'
+import { vectorOf } from '@hiwar/domain/desk/kept.ts'
 import { initialDesk, openDesk, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { deskFreezesAt } from '@hiwar/domain/desk/window.ts'
 import { dateOfInstant, formatInstant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
@@ -20,7 +21,10 @@ export async function writeDesks({ trx, now }: SeedContext, lessons: readonly St
     return { sessionId: lesson.sessionId, seq: 1, state, stateSeq: 1, frozenAt, createdAt: dateOfInstant(lesson.start) }
   })
   await trx.insertInto('desks').values(desks).execute()
-  const owners = lessons.map(({ sessionId, tutorId }) => ({ sessionId, clientId: client, userId: tutorId }))
+  const owners = lessons.map((lesson) => {
+    const written = Y.decodeStateVector(vectorOf(stateOf(lesson, words))).get(client) ?? 1
+    return { sessionId: lesson.sessionId, clientId: client, userId: lesson.tutorId, written }
+  })
   await trx.insertInto('deskClients').values(owners).execute()
 }
 

@@ -32,7 +32,7 @@ export const deskHoldings = {
   }),
   deskClients: unowned({
     people: ['userId'],
-    withheld: { machine: ['sessionId', 'clientId', 'userId'] },
+    withheld: { machine: ['sessionId', 'clientId', 'userId', 'written'] },
     erasing: { action: 'keep', why: 'they say which of the two wrote a card of a desk that stays' },
   }),
 } as const satisfies Partial<Holdings>
