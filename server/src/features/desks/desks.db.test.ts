@@ -73,7 +73,9 @@ test('a known name with other bytes is refused, and the other member receives no
   const device = openDevice()
   await sendUpdate(tutor, sessionId, device.step(typing('one')), id)
   student.forget()
-  expect(await sendUpdate(tutor, sessionId, device.step(typing('forged ')), id)).toMatchObject({ reason: 'bad-request' })
+  expect(await sendUpdate(tutor, sessionId, device.step(typing('forged ')), id)).toMatchObject({
+    reason: 'bad-request',
+  })
   expect(await student.receivedNames()).toEqual([])
 })
 

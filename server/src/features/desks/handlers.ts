@@ -89,7 +89,8 @@ async function point(context: Context, { actor, payload, connection }: IncomingE
   if (desk === undefined) throw notAllowed()
   if (at - desk.seenAt > lookAgain) {
     const found = await findSession(context, context.db, sessionId)
-    const mayPoint = 'session' in found && !found.session.calledOff && !(await areParted(context.db, found.session, now))
+    const mayPoint =
+      'session' in found && !found.session.calledOff && !(await areParted(context.db, found.session, now))
     if (!mayPoint) throw notAllowed()
     Object.assign(desk, { time: found.session.time, seenAt: at })
   }

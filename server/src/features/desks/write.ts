@@ -82,7 +82,12 @@ async function storeUpdate(
   // What was merged stays merged, so that the next try at a full desk costs nothing.
   if (isCrowded && isFull(merged + bytes.length, isSmall)) return 'desk-full'
   await insertUpdate(trx, { sessionId: session.id, seq, id, userId, update: Buffer.from(bytes), at: now })
-  const writers = [...update.clients].map(([clientId, written]) => ({ sessionId: session.id, clientId, userId, written }))
+  const writers = [...update.clients].map(([clientId, written]) => ({
+    sessionId: session.id,
+    clientId,
+    userId,
+    written,
+  }))
   if (writers.length > 0) await upsertOwners(trx, writers)
   return seq
 }

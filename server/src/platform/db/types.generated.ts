@@ -349,6 +349,10 @@ export interface DeskClients {
   clientId: number;
   sessionId: string;
   userId: number;
+  /**
+   * How far the client has written, in the count of the shared document
+   */
+  written: number;
 }
 
 export interface Desks {

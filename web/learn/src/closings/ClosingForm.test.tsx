@@ -9,8 +9,8 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { heldLesson, someClosing, someSummary } from '../pages/summary/testing/some-summary.ts'
 import { at, now, page, record, tutorId } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
@@ -122,6 +122,20 @@ test('a refusal is said, and what was typed stays on the device until it is save
   expect(drafts()).toEqual([])
 })
 
+test('a draft of before the newest closing gives way to it', async () => {
+  const first = draw()
+  await first.user.type(await nextStep(), 'مسودة قديمة')
+  first.unmount()
+  shown = { ...shown, closing: someClosing() }
+  const second = draw()
+  expect(await nextStep()).toHaveValue('قصة قصيرة عن الأسرة')
+  // A draft of that closing stays.
+  await second.user.type(await nextStep(), '!')
+  second.unmount()
+  draw()
+  expect(await nextStep()).toHaveValue('قصة قصيرة عن الأسرة!')
+})
+
 test('a later save replaces the whole closing', async () => {
   shown = { ...shown, closing: someClosing() }
   const { user, press, closed } = draw()
@@ -154,4 +168,15 @@ test('a lesson in which the two did not meet says that it has no closing', async
   shown = { ...shown, closable: null }
   draw()
   expect(await screen.findByText(codeText('lesson-not-held'))).toBeVisible()
+})
+
+test('near its end a lesson in which the two have just met is read again, and offers the form', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const held = shown
+  shown = { ...shown, closable: null }
+  draw(at('11:28'))
+  expect(await screen.findByText(codeText('lesson-not-held'))).toBeVisible()
+  shown = held
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(await nextStep()).toBeVisible()
 })

@@ -2,6 +2,7 @@ import {
   type CloseLesson,
   closeLesson,
   closingEndpoints,
+  type LessonClosing,
   type LessonSummary,
 } from '@hiwar/contract/appointments/closings.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
@@ -23,7 +24,7 @@ import { FilterChip, Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { sheetRow } from '@hiwar/materials/catalogue.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CanDoChips } from './CanDoChips.tsx'
 import {
   bodyOf,
@@ -53,12 +54,15 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
   const { id } = record.lesson
   const now = useNow()
   const usualDay = useDueDay(record)
-  const form = useContractForm<CloseLesson, ClosingValues>(schema, {
-    start: readDraft(id) ?? valuesOf(closing),
+  /** The closing with which the form began, whatever was read since. */
+  const base = useRef(closing?.at ?? null)
+  const form = useContractForm<CloseLesson, ClosingValues, LessonClosing>(schema, {
+    start: readDraft(id, closing) ?? valuesOf(closing),
     body: (values) => bodyOf(values, usualDay),
     send: (body) => call(closingEndpoints.close, { params: { id }, body }),
     changes: [closingEndpoints.summary, lessonEndpoints.list],
-    done: (_reply, body) => {
+    done: (saved, body) => {
+      base.current = saved.at
       forgetDraft(id)
       form.reset({ ...form.getValues(), ...body, homework: body.homework ?? valuesOf(null).homework })
       toast.success(words.saved)
@@ -67,7 +71,7 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
   })
   const values = form.watch()
   useEffect(() => {
-    if (form.changed) keepDraft(id, values)
+    if (form.changed) keepDraft(id, values, base.current)
   }, [form.changed, id, values])
 
   const today = cairoDay(instantOf(now))

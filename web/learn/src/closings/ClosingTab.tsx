@@ -1,5 +1,7 @@
 import type { LessonSummary } from '@hiwar/contract/appointments/closings.ts'
+import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -12,6 +14,10 @@ import { Closing } from './Closing.tsx'
 import { ClosingForm } from './ClosingForm.tsx'
 import { closingWords as words } from './words.ts'
 
+/** For so long before and after the end of a lesson it may still become one that was held, which is asked so often. */
+const undecided = 10 * MINUTE
+const readAgain = 30 * SECOND
+
 /** «ختام الدرس», for the lesson's tutor in the room and after leaving it. */
 export function ClosingTab({ lessonId }: { lessonId: number }): ReactNode {
   const now = useNow(10_000)
@@ -23,6 +29,14 @@ export function ClosingTab({ lessonId }: { lessonId: number }): ReactNode {
   useEffect(() => {
     if (isBehind) void refetch()
   }, [isBehind, refetch])
+  // A student who comes late may make the lesson one that was held.
+  const fromEnd = data === undefined ? null : now - sessionTime(data.record.lesson).end
+  const isUndecided = data?.closable === null && fromEnd !== null && Math.abs(fromEnd) < undecided
+  useEffect(() => {
+    if (!isUndecided) return
+    const timer = setInterval(() => void refetch(), readAgain)
+    return () => clearInterval(timer)
+  }, [isUndecided, refetch])
   return (
     <DataBlock query={query} skeleton={<SkeletonText lines={6} />}>
       {(summary) => <ClosingPart summary={summary} />}

@@ -80,18 +80,22 @@ export function dueDayBefore(nextLesson: string | undefined, now: number): Cairo
 // Logging out removes it with the person's other data.
 const key = (lessonId: number) => `hiwar:closing:${lessonId}`
 
-export function keepDraft(lessonId: number, values: ClosingValues): void {
-  deviceStorage.setItem(key(lessonId), JSON.stringify(values))
+/** `base`: when the closing was saved that the draft goes out from; null without one. */
+export function keepDraft(lessonId: number, values: ClosingValues, base: string | null): void {
+  deviceStorage.setItem(key(lessonId), JSON.stringify({ base, values }))
 }
 
 export function forgetDraft(lessonId: number): void {
   deviceStorage.removeItem(key(lessonId))
 }
 
-export function readDraft(lessonId: number): ClosingValues | null {
+/** A closing that was saved since, as on another device, outdoes the draft. */
+export function readDraft(lessonId: number, closing: LessonClosing | null): ClosingValues | null {
   try {
     const kept: unknown = JSON.parse(deviceStorage.getItem(key(lessonId)) ?? 'null')
-    return isDraft(kept) ? kept : null
+    if (typeof kept !== 'object' || kept === null || !('base' in kept && 'values' in kept)) return null
+    const isBehind = closing !== null && !(Date.parse(String(kept.base)) >= instantOf(closing.at))
+    return !isBehind && isDraft(kept.values) ? kept.values : null
   } catch {
     return null
   }

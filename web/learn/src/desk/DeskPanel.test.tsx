@@ -35,6 +35,12 @@ function draw(desks: FakeDesk[], { unsaved = '', double = false } = {}) {
   )
 }
 
+/** React reports a caught error. */
+function silenced(): () => void {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return () => spy.mockRestore()
+}
+
 const of = (desk: FakeDesk) => within(screen.getByRole('complementary', { name: desk.me.name }))
 const openTab = (desk: FakeDesk) => of(desk).getByRole('tab', { selected: true }).textContent
 
@@ -110,6 +116,44 @@ test('«عرض موحّد» takes the student to the tab of the tutor, until the
   expect(openTab(student)).toBe('اللوح')
   await user.click(of(student).getByRole('button', { name: 'العودة إلى العرض الموحّد' }))
   expect(openTab(student)).toBe('الملاحظات')
+})
+
+test('on a full desk «عرض موحّد» only ends, and nothing is written', async () => {
+  const desk = fakeDesk({ status: 'full' })
+  const { now } = partsOf(desk.doc)
+  desk.write(() => now.set(NowKey.Together, true))
+  const { user } = draw([desk])
+  await user.click(of(desk).getByRole('tab', { name: 'البطاقات' }))
+  expect(now.has(NowKey.Tab)).toBe(false)
+  await user.click(of(desk).getByRole('button', { name: 'عرض موحّد' }))
+  expect(now.has(NowKey.Together)).toBe(false)
+  expect(of(desk).queryByRole('button', { name: 'عرض موحّد' })).toBeNull()
+})
+
+const odd = { isBroken: true }
+
+function Odd(): string {
+  if (odd.isBroken) throw new Error('odd')
+  return 'whole'
+}
+
+test('a tab that cannot be drawn says so in its place, and is drawn on request', async () => {
+  const desk = fakeDesk()
+  odd.isBroken = true
+  onTestFinished(silenced())
+  const { user } = renderScreen(
+    <DeskPanel
+      session={sessionOf(desk)}
+      title={desk.me.name}
+      tabs={['notes']}
+      ownTabs={[{ value: 'own', words: 'own', content: <Odd /> }]}
+    />,
+  )
+  await user.click(of(desk).getByRole('tab', { name: 'own' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('تعذّر عرض هذا القسم.')
+  odd.isBroken = false
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  expect(screen.getByText('whole')).toBeVisible()
 })
 
 test('side by side, the notes stand beside the other tabs', () => {

@@ -15,6 +15,7 @@ import { notesWords } from './notes/words.ts'
 import { StatusLine } from './StatusLine.tsx'
 import type { DeskSession } from './session/open-desk.ts'
 import { useDeskOf } from './session/use-desk-session.ts'
+import { TabBoundary } from './TabBoundary.tsx'
 import { DeskTimer } from './timer/DeskTimer.tsx'
 import { useEntry } from './use-desk-parts.ts'
 import { type SharedTab, useDeskTab } from './use-desk-tab.ts'
@@ -67,7 +68,7 @@ function Panel({ unsaved, title, buttons, className, ...body }: DeskPanelProps &
           <StatusLine />
         </div>
         {status !== 'opening' && body.tabs.includes('material') && <DeskTimer />}
-        {desk.leads && desk.mayWrite() && body.tabs.includes('material') && <Together />}
+        {desk.leads && body.tabs.includes('material') && <Together />}
         {buttons}
       </header>
       {unsaved !== '' && <Unsaved text={unsaved} />}
@@ -97,12 +98,18 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
     board: { value: 'board', words: words.board, content: later(<BoardTab />) },
     material: { value: 'material', words: words.material, content: later(<MaterialTab planned={planned} />) },
   }
-  const shown = [...beside.map((tab) => contents[tab]), ...ownTabs]
+  const shown = [...beside.map((tab) => contents[tab]), ...ownTabs].map((tab) => {
+    return { ...tab, content: <TabBoundary>{tab.content}</TabBoundary> }
+  })
   // Side by side, the notes are open anyway.
   const value = shown.some((tab) => tab.value === open) ? open : (shown[0]?.value ?? '')
   return (
     <div className="flex min-h-0 flex-1">
-      {double && <div className="flex min-w-0 flex-[2] flex-col overflow-y-auto border-line border-e">{notes}</div>}
+      {double && (
+        <div className="flex min-w-0 flex-[2] flex-col overflow-y-auto border-line border-e">
+          <TabBoundary>{notes}</TabBoundary>
+        </div>
+      )}
       <div className="flex min-h-0 min-w-0 flex-[3] flex-col">
         {!leads && together && <Following follows={follows} onChange={browse} />}
         <Tabs filled label={words.tabs} tabs={shown} value={value} onChange={show} />
@@ -115,11 +122,13 @@ function later(tab: ReactNode): ReactNode {
   return <Suspense fallback={<SkeletonText lines={5} className="p-4" />}>{tab}</Suspense>
 }
 
-/** «عرض موحّد», for the member who leads. */
+/** «عرض موحّد», for the member who leads. On a full desk it can only end, by being deleted. */
 function Together(): ReactNode {
   const desk = useDesk()
+  const isFull = useDeskStatus(desk) === 'full'
   const { now } = partsOf(desk.doc)
   const on = useEntry(now, NowKey.Together) === true
+  if (!desk.mayWrite() && !(isFull && on)) return null
   return (
     <IconButton
       small
@@ -127,7 +136,7 @@ function Together(): ReactNode {
       label={words.together}
       aria-pressed={on}
       tone={on ? 'brand' : 'plain'}
-      onClick={() => desk.write(() => now.set(NowKey.Together, !on))}
+      onClick={() => desk.write(() => (isFull ? now.delete(NowKey.Together) : now.set(NowKey.Together, !on)))}
     />
   )
 }

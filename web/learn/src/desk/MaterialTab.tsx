@@ -109,7 +109,7 @@ function usePage(desk: Desk) {
   }
 
   function turn(page: PageNumber): void {
-    if (desk.leads) desk.write(() => now.set(NowKey.Page, page))
+    if (desk.leads && desk.mayWrite()) desk.write(() => now.set(NowKey.Page, page))
     setOwn(page)
   }
 

@@ -2,6 +2,7 @@ import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { useEffect, useState } from 'react'
 import { useDesk } from './desk.ts'
 import { useEntry } from './use-desk-parts.ts'
+import { useDeskStatus } from './use-shared.ts'
 
 /** The tabs that both members have. */
 export const sharedTabs = ['notes', 'cards', 'board', 'material'] as const
@@ -22,7 +23,9 @@ export function useDeskTab(first: string) {
   useEffect(() => {
     if (!together) setFree(false)
   }, [together])
-  const leadsTo = desk.leads && together && isShared(own) ? own : null
+  useDeskStatus(desk)
+  // A full desk would refuse it, and begin anew without end.
+  const leadsTo = desk.leads && together && desk.mayWrite() && isShared(own) ? own : null
   useEffect(() => {
     if (leadsTo !== null && now.get(NowKey.Tab) !== leadsTo) desk.write(() => now.set(NowKey.Tab, leadsTo))
   }, [desk, now, leadsTo])

@@ -6,8 +6,9 @@ import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { signOut } from '@hiwar/kit/api/sign-out.ts'
+import { appSocket } from '@hiwar/kit/realtime/app-socket.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
-import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useIsConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { sidebarItemClasses } from '@hiwar/kit/shell/navigation.tsx'
@@ -16,7 +17,7 @@ import { MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { QuotaMeter } from '../subscriptions/QuotaMeter.tsx'
@@ -54,6 +55,7 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
       tools={<AccountTools user={user} isMember={isMember} />}
     >
       <LiveChanges />
+      {isMember && <LeftOutboxes />}
       {isMember && (
         <Suspense fallback={null}>
           <ChatUpdates key={user.id} userId={user.id} />
@@ -111,6 +113,19 @@ function SidebarFooter({ help }: { help: 'student' | 'tutor' }): ReactNode {
       </button>
     </div>
   )
+}
+
+/** Sends what was written on desks and stayed on the device, at each start, return from a room, and new connection. */
+function LeftOutboxes(): null {
+  const connected = useIsConnected()
+  useEffect(() => {
+    if (!connected) return
+    // Fetched anew with the next connection.
+    void import('../desk/session/left-outboxes.ts')
+      .then(({ sendLeftOutboxes }) => sendLeftOutboxes(appSocket))
+      .catch(() => undefined)
+  }, [connected])
+  return null
 }
 
 /** Keeps the frame's data current, because payments and minutes change without the person's action. */

@@ -1,5 +1,6 @@
 /** The pages of a board as the shared document holds them. What a broken client wrote is left out, and nothing throws. */
 import { type BoardElement, boardElement } from '@hiwar/contract/appointments/desks.ts'
+import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import * as Y from 'yjs'
 import type { InkItem } from './ink.ts'
 
@@ -11,10 +12,21 @@ export interface Page {
   ink: readonly InkItem[]
 }
 
-/** In their order; pages that two members added at once follow their names. */
+/** In their order; pages that two members added at once follow their names. As many as the server reads. */
 export function readBoard(board: Y.Map<Y.Map<unknown>>): Page[] {
-  const pages = [...board.entries()].filter(([, page]) => page instanceof Y.Map).map(([id, page]) => readPage(id, page))
-  return pages.sort((one, other) => one.order - other.order || byName(one.id, other.id))
+  const pages = [...board.entries()].flatMap(([id, page]) => {
+    return page instanceof Y.Map && id.length <= longestId ? [{ id, page, order: orderOf(page) }] : []
+  })
+  pages.sort((one, other) => one.order - other.order || byName(one.id, other.id))
+  return pages.slice(0, deskLimits.boardPages).map(({ id, page }) => readPage(id, page))
+}
+
+/** Ids of pages and names of pictures are short. */
+const longestId = 200
+
+function orderOf(page: Y.Map<unknown>): number {
+  const order = page.get('order')
+  return typeof order === 'number' && Number.isFinite(order) ? order : 0
 }
 
 /** The elements of a page; null where the page is gone. */
@@ -25,23 +37,23 @@ export function inkOf(board: Y.Map<Y.Map<unknown>>, id: string): Y.Map<unknown> 
 }
 
 function readPage(id: string, page: Y.Map<unknown>): Page {
-  const [order, back, says, ink] = ['order', 'back', 'says', 'ink'].map((key) => page.get(key))
+  const [back, says, ink] = ['back', 'says', 'ink'].map((key) => page.get(key))
   return {
     id,
-    order: typeof order === 'number' ? order : 0,
-    back: typeof back === 'string' ? back : null,
-    says: typeof says === 'string' ? says : '',
+    order: orderOf(page),
+    back: typeof back === 'string' && back.length <= longestId ? back : null,
+    says: typeof says === 'string' ? says.slice(0, deskLimits.says) : '',
     ink: ink instanceof Y.Map ? readInk(ink) : [],
   }
 }
 
 function readInk(ink: Y.Map<unknown>): InkItem[] {
   const items: InkItem[] = []
-  for (const [name, value] of ink.entries()) {
+  for (const [name, value] of [...ink.entries()].sort(([one], [other]) => byName(one, other))) {
     const element = readElement(value)
-    if (element !== null) items.push({ name, element })
+    if (element !== null && items.push({ name, element }) === deskLimits.elementsOfPage) break
   }
-  return items.sort((one, other) => byName(one.name, other.name))
+  return items
 }
 
 /** A value never changes, so that it is checked once, and drawn again only where another one takes its place. */

@@ -2,6 +2,7 @@ import type { BoardElement } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { firstPage } from '@hiwar/domain/desk/shape.ts'
 import { expect, test } from 'vitest'
+import type * as Y from 'yjs'
 import { inkOf, readBoard } from './pages.ts'
 import { readPenSpot, writePenSpot } from './pen-spot.ts'
 import { boardDesks } from './testing/board-desk.ts'
@@ -61,6 +62,50 @@ test('a removed page comes back with its ink, also by taking the removal back', 
   me.removePage(id)
   me.undo.undo()
   expect(others.pages()[1]).toEqual(page)
+})
+
+const long: BoardElement = { kind: 'stroke', color: 'red', points: Array.from({ length: 800 }, (_, at) => 800 + at) }
+
+/** Bytes of the largest update while something is done. */
+function largest(mine: Y.Doc, act: () => void): number {
+  let bytes = 0
+  const watch = (update: Uint8Array) => {
+    bytes = Math.max(bytes, update.length)
+  }
+  mine.on('update', watch)
+  act()
+  mine.off('update', watch)
+  return bytes
+}
+
+test('a page full of long strokes comes back in updates that the server takes', () => {
+  const { mine, others, me } = open()
+  const id = me.addPage() ?? ''
+  for (let at = 10; at < 40; at += 1) me.draw(id, `s${at}`, long)
+  const page = mine.pages().find((each) => each.id === id)
+  if (page === undefined) throw new Error('The page was not added')
+  me.removePage(id)
+  expect(largest(mine.doc, () => me.restorePage(page))).toBeLessThan(deskLimits.updateBytes)
+  expect(others.pages()[1]).toEqual(page)
+  me.removePage(id)
+  const bytes = largest(mine.doc, () => {
+    for (let step = 0; step < 30 && mine.pages()[1]?.ink.length !== 30; step += 1) me.undo.undo()
+  })
+  expect(bytes).toBeLessThan(deskLimits.updateBytes)
+  expect(others.pages()[1]).toEqual(page)
+})
+
+test('a long way of the eraser is taken back ten elements at a time', () => {
+  const { mine, me } = open()
+  const names = Array.from({ length: 25 }, (_, at) => `s${at}`)
+  for (const name of names) me.draw(firstPage, name, line)
+  me.erase(firstPage, names.slice(0, 8))
+  me.erase(firstPage, names.slice(8), 'same')
+  const back = [0, 1, 2].map(() => {
+    me.undo.undo()
+    return Object.keys(mine.drawn()).length
+  })
+  expect(back).toEqual([5, 15, 25])
 })
 
 test('a board takes 20 pages and a page 500 elements, of which each may still move', () => {

@@ -4,7 +4,7 @@ import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { newPage } from '@hiwar/domain/desk/shape.ts'
 import * as Y from 'yjs'
 import type { Desk } from '../desk.ts'
-import { newName } from './ink.ts'
+import { type InkItem, newName } from './ink.ts'
 import { inkOf, type Page, readBoard } from './pages.ts'
 
 export interface BoardWriter {
@@ -35,6 +35,8 @@ export function boardWriter(desk: Desk): BoardWriter {
 
 function openWriter({ doc, board, now, write }: Desk): BoardWriter {
   const undo = new Y.UndoManager(board, { captureTimeout: Infinity, trackedOrigins: new Set() })
+  /** Elements that the running step of the eraser has taken. */
+  let erased = 0
 
   function change(act: () => void, step: Step = 'new'): void {
     if (step === 'new') undo.stopCapturing()
@@ -65,22 +67,61 @@ function openWriter({ doc, board, now, write }: Desk): BoardWriter {
     erase(page, names, step) {
       const ink = inkOf(board, page)
       if (ink === null || names.length === 0) return
-      change(() => {
-        for (const name of names) ink.delete(name)
-      }, step)
+      if (step !== 'same') erased = 0
+      for (const name of names) {
+        change(() => ink.delete(name), erased % erasedOfStep === 0 ? 'new' : 'same')
+        erased += 1
+      }
     },
     addPage,
-    removePage: (id) => change(() => board.delete(id)),
+    removePage(id) {
+      const ink = readBoard(board).find((page) => page.id === id)?.ink ?? []
+      // All but the last part go in steps of their own, so that taking back sends no more than an update holds.
+      for (const part of partsOfInk(ink).slice(0, -1)) {
+        change(() => {
+          for (const { name } of part) inkOf(board, id)?.delete(name)
+        })
+      }
+      change(() => board.delete(id))
+    },
     restorePage({ id, order, back, says, ink }) {
       if (board.has(id)) return
       change(() => {
         const page = board.set(id, newPage(order, back))
         page.set('says', says)
-        const drawn = inkOf(board, id)
-        for (const { name, element } of ink) drawn?.set(name, element)
       })
+      for (const part of partsOfInk(ink)) {
+        const drawn = inkOf(board, id)
+        change(() => {
+          for (const { name, element } of part) drawn?.set(name, element)
+        }, 'same')
+      }
     },
     setBack: (id, back) => change(() => board.get(id)?.set('back', back)),
     setSays: (id, says) => change(() => board.get(id)?.set('says', says)),
   }
+}
+
+/** Of the longest strokes so many are restored by one update. */
+const erasedOfStep = 10
+/** Bytes of the ink of one update, well below what the server takes. */
+const inkOfUpdate = 30_000
+/** Bytes around an element: its name and its place in the document. */
+const around = 60
+const encoder = new TextEncoder()
+
+/** The ink in parts of which each fits into an update. As JSON an element is not shorter than in the update. */
+function partsOfInk(ink: readonly InkItem[]): InkItem[][] {
+  const parts: InkItem[][] = []
+  let left = 0
+  for (const item of ink) {
+    const bytes = encoder.encode(JSON.stringify(item.element)).length + around
+    if (parts.length === 0 || bytes > left) {
+      parts.push([])
+      left = inkOfUpdate
+    }
+    parts.at(-1)?.push(item)
+    left -= bytes
+  }
+  return parts
 }

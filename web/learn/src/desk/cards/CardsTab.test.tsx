@@ -1,6 +1,6 @@
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DeskContext } from '../desk.ts'
 import { type FakeDesk, fakeDesk, twoDesks } from '../testing/fake-desk.ts'
@@ -76,6 +76,53 @@ test('what a broken client left is no card', () => {
     desk.cards.set('empty', new (desk.cards.constructor as new () => typeof desk.cards)() as never)
   })
   expect(cardsOf(desk.cards)).toEqual([])
+})
+
+test('B2: a card whose time is no text is drawn, and no more cards than the server reads', () => {
+  const desk = fakeDesk()
+  for (let card = 0; card < deskLimits.cards + 5; card += 1) {
+    const odd = new (desk.cards.constructor as new (entries: unknown) => typeof desk.cards)([
+      ['kind', 'fix'],
+      ['at', { toString: 1 }],
+    ])
+    desk.write(() => desk.cards.set(`odd-${card}`, odd as never))
+  }
+  expect(cardsOf(desk.cards)).toHaveLength(deskLimits.cards)
+  expect(cardsOf(desk.cards)[0]?.at).toBe('')
+})
+
+test('on a full desk the end of a card leaves nothing of it', async () => {
+  const desk = fakeDesk()
+  addCard(desk, 'word', { word: 'bill' })
+  desk.become('full')
+  const { user } = draw({ tutor: desk })
+  await user.click(of('tutor').getByRole('button', { name: 'حذف بطاقة الكلمة' }))
+  expect(desk.cards.size).toBe(0)
+  expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
+})
+
+test('a card that begins with a long text ends with a whole letter', () => {
+  const desk = fakeDesk()
+  addCard(desk, 'fix', { said: `${'a'.repeat(299)}😀` })
+  expect(cardsOf(desk.cards)[0]?.fields.said?.toString()).toBe('a'.repeat(299))
+})
+
+test('what the other types waits while a word is composed, and both stand there afterwards', () => {
+  const desks = twoDesks()
+  addCard(desks.tutor, 'fix', { said: 'he go' })
+  draw(desks)
+  const input = field('tutor', 'ما قيل')
+  fireEvent.compositionStart(input)
+  fireEvent.change(input, { target: { value: 'he goe' } })
+  act(() => {
+    const [card] = cardsOf(desks.student.cards)
+    desks.student.write(() => card?.fields.said?.insert(0, 'yesterday '))
+  })
+  expect(input).toHaveValue('he goe')
+  fireEvent.change(input, { target: { value: 'he goes' } })
+  expect(field('student', 'ما قيل')).toHaveValue('yesterday he goes')
+  fireEvent.compositionEnd(input)
+  expect(input).toHaveValue('yesterday he goes')
 })
 
 test('a closed desk shows its cards for reading', () => {

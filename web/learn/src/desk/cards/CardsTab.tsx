@@ -71,7 +71,9 @@ function CardItem({ card, isBegun }: { card: Card; isBegun: boolean }): ReactNod
   function remove(): void {
     setGone(desk, id, true)
     const run = () => setGone(desk, id, false)
-    toast.info(words.deleted, { id, action: { words: words.undo, altText: words.undoAlt, run } })
+    const undo = { words: words.undo, altText: words.undoAlt, run }
+    // On a full desk it is gone for good.
+    toast.info(words.deleted, { id, ...(desk.mayWrite() && { action: undo }) })
   }
 
   return (

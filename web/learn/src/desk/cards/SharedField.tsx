@@ -1,9 +1,10 @@
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { type ChangeEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type * as Y from 'yjs'
 import { useDesk } from '../desk.ts'
-import { type Delta, moved } from '../notes/flat.ts'
+import type { Delta } from '../notes/flat.ts'
 import { spliceOf } from '../notes/splice.ts'
+import { follow, gapIn, type Shown, shownOf, write } from './shown-text.ts'
 
 interface SharedFieldProps {
   text: Y.Text
@@ -30,46 +31,78 @@ export function SharedField({
   const { readOnly, ...field } = rest
   const desk = useDesk()
   const input = useRef<Input | null>(null)
-  const [value, setValue] = useState(() => text.toString())
+  const [next, setNext] = useState<Shown>(() => shownOf(text))
+  /** What the input shows, and what it shows once React has drawn; both may be behind the text. */
+  const shown = useRef(next)
+  const latest = useRef(next)
+  const isComposing = useRef(false)
+  const isTyping = useRef(false)
   /** Where the selection belongs in the next value. */
   const selection = useRef<[number, number] | null>(null)
 
+  function show(value: Shown): void {
+    latest.current = value
+    setNext(value)
+  }
+
+  /** Shows the text of both, with the selection at its letters in `before`. */
+  function showText(before: Shown): void {
+    const value = shownOf(text)
+    const element = input.current
+    const isSame = element === null || element.value === value.value
+    const place = (offset: number | null) => gapIn(before, offset ?? 0)
+    selection.current = isSame ? null : [place(element.selectionStart), place(element.selectionEnd)]
+    show(value)
+  }
+
+  const receive = useEffectEvent(({ delta }: Y.YTextEvent) => {
+    if (isTyping.current) return
+    for (const each of new Set([shown.current, latest.current])) follow(each, delta as Delta)
+    // Another value in the middle of a word doubles or cuts it.
+    if (!isComposing.current) showText(shown.current)
+  })
   useEffect(() => {
-    const watch = ({ delta, transaction }: Y.YTextEvent) => {
-      const element = input.current
-      const [from, to] = [element?.selectionStart ?? 0, element?.selectionEnd ?? 0]
-      const follow = (place: number) => moved(delta as Delta, place) ?? 0
-      if (transaction.origin !== 'local') selection.current = [follow(from), follow(to)]
-      setValue(text.toString())
-    }
-    setValue(text.toString())
+    const watch = (event: Y.YTextEvent) => receive(event)
+    latest.current = shownOf(text)
+    setNext(latest.current)
     text.observe(watch)
     return () => text.unobserve(watch)
   }, [text])
   useLayoutEffect(() => {
+    shown.current = next
     const element = input.current
-    if (selection.current !== null && element !== null && element === document.activeElement && element.value === value)
-      element.setSelectionRange(...selection.current)
+    const isShown = element !== null && element === document.activeElement && element.value === next.value
+    if (selection.current !== null && isShown) element.setSelectionRange(...selection.current)
     selection.current = null
-  }, [value])
+  }, [next])
   useEffect(() => {
     if (focus) input.current?.focus()
   }, [focus])
 
   function type({ target }: ChangeEvent<Input>): void {
-    const { at, removed, inserted } = spliceOf(text.toString(), target.value)
+    const before = shown.current
+    const done: { typed: Shown | null } = { typed: null }
+    isTyping.current = true
     desk.write(() => {
-      if (removed > 0) text.delete(at, removed)
-      if (inserted !== '') text.insert(at, inserted)
+      done.typed = write(text, before, spliceOf(before.value, target.value))
     })
-    setValue(text.toString())
+    isTyping.current = false
+    if (done.typed !== null && isComposing.current) show(done.typed)
+    else showText(done.typed ?? before)
+  }
+
+  function compose(composes: boolean): void {
+    isComposing.current = composes
+    if (!composes) showText(shown.current)
   }
 
   const shared = {
     ...field,
-    value,
+    value: next.value,
     readOnly,
     onChange: type,
+    onCompositionStart: () => compose(true),
+    onCompositionEnd: () => compose(false),
     ref: (element: Input | null) => {
       input.current = element
     },

@@ -27,9 +27,13 @@ export function cardsOf(cards: Desk['cards']): Card[] {
       const text = map.get(field)
       return text instanceof Y.Text ? [[field, text] as const] : []
     })
-    found.push({ id, kind, at: String(map.get('at')), fields: Object.fromEntries(texts) })
+    const at = map.get('at')
+    found.push({ id, kind, at: typeof at === 'string' ? at : '', fields: Object.fromEntries(texts) })
   })
-  return found.sort((one, other) => order(one.at, other.at) || order(one.id, other.id))
+  found.sort((one, other) => order(one.at, other.at) || order(one.id, other.id))
+  // As many as the server reads.
+  const left = { fix: deskLimits.cards, word: deskLimits.cards }
+  return found.filter(({ kind }) => left[kind]-- > 0)
 }
 
 const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
@@ -45,17 +49,23 @@ export function addCard(
   const sameKind = cardsOf(desk.cards).filter((card) => card.kind === kind)
   if (sameKind.length >= deskLimits.cards) return kind === 'fix' ? 'fixesFull' : 'wordsFull'
   const texts = cardFields[kind].map((field) => {
-    return [field, new Y.Text((begun[field] ?? '').slice(0, cardLengths[field]))] as const
+    return [field, new Y.Text(clipped(begun[field] ?? '', cardLengths[field]))] as const
   })
   const at = new Date(desk.now()).toISOString()
   desk.write(() => desk.cards.set(id, new Y.Map<unknown>([['kind', kind], ['at', at], ...texts])))
   return null
 }
 
-/** An edit at the same time does not bring a deleted card back. */
+/** Without half a character at its end. */
+function clipped(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** An edit at the same time brings no deleted card back. A full desk takes the end of a card, but no mark on it. */
 export function setGone(desk: Desk, id: string, gone: boolean): void {
   desk.write(() => {
-    if (gone) desk.cards.get(id)?.set('gone', true)
+    if (gone && desk.status() === 'full') desk.cards.delete(id)
+    else if (gone) desk.cards.get(id)?.set('gone', true)
     else desk.cards.get(id)?.delete('gone')
   })
 }

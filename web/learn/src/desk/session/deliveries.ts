@@ -5,14 +5,11 @@ import type { Timers } from '@hiwar/kit/timers.ts'
 import * as Y from 'yjs'
 import { toText } from './bytes.ts'
 import type { Outbox, WaitingUpdate } from './outbox.ts'
+import { closing, final } from './refusals.ts'
 
 const gathered = { milliseconds: 150, bytes: 40_000 } as const
 /** An answer that asks for patience, or none while connected. */
-const pause = 2 * SECOND
-/** Refusals of a desk that takes nothing more. */
-export const closing: readonly string[] = ['desk-closed', 'pair-unavailable', 'session-not-found']
-/** Refusals after which the same update never gets in. Any other refusal is tried again. */
-const final: readonly string[] = [...closing, 'desk-full', 'bad-request', 'forbidden']
+export const pause = 2 * SECOND
 
 export interface DeliveryDeps {
   sessionId: string
@@ -34,6 +31,7 @@ export class Deliveries {
   #waiting: WaitingUpdate[] = []
   #isSending = false
   #isOpen = false
+  #isStopped = false
   #cancelRetry: (() => void) | null = null
 
   constructor(deps: DeliveryDeps) {
@@ -100,10 +98,11 @@ export class Deliveries {
     return this.#drop(() => true)
   }
 
+  /** Nothing more is written here. What waits still goes out while there is a connection; else it stays on the device. */
   stop(): void {
+    this.#isStopped = true
+    this.#isOpen = this.#deps.socket.isConnected()
     this.flush()
-    this.#isOpen = false
-    this.#cancelRetry?.()
   }
 
   async #send(): Promise<void> {
@@ -128,6 +127,11 @@ export class Deliveries {
     const reason = refusalOf(answer)
     if (!final.includes(reason)) {
       this.#retry((answer.retryAfter ?? 0) * SECOND)
+      return false
+    }
+    // Nobody would read it here any more: it waits for `sendLeftOutboxes`, which offers it to the person.
+    if (this.#isStopped) {
+      this.#isOpen = false
       return false
     }
     this.#gather()

@@ -1,60 +1,7 @@
-import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
-import { fakeClock } from '@hiwar/kit/testing/fake-clock.ts'
 import { expect, test } from 'vitest'
-import type { DeskStatus } from '../desk.ts'
-import { DeskServer, type DeskSocket } from '../testing/desk-server.ts'
+import { bench, memory } from '../testing/desk-bench.ts'
+import type { DeskSocket } from '../testing/desk-server.ts'
 import { studentAtDesk, tutorAtDesk } from '../testing/fake-desk.ts'
-import { type DeskDeps, openDesk } from './open-desk.ts'
-import type { Outbox, WaitingUpdate } from './outbox.ts'
-
-const sessionId: SessionId = 'lesson:0199c7a0-0000-7000-8000-000000000001'
-
-function memory(): Outbox & { kept: WaitingUpdate[] } {
-  const kept: WaitingUpdate[] = []
-  return {
-    kept,
-    list: async () => [...kept],
-    add: async (waiting) => void kept.push(waiting),
-    remove: async (id) => void kept.splice(0, kept.length, ...kept.filter((each) => each.id !== id)),
-  }
-}
-
-function bench() {
-  const clock = fakeClock()
-  const server = new DeskServer()
-  let ids = 0
-  const open = (me: typeof tutorAtDesk, outbox = memory(), changes: Partial<DeskDeps> = {}) => {
-    const socket = server.socketOf(me.id)
-    const other = me === tutorAtDesk ? studentAtDesk : tutorAtDesk
-    const deps: DeskDeps = {
-      sessionId,
-      me,
-      other,
-      leads: me === tutorAtDesk,
-      clock,
-      socket,
-      read: async (vector) => (socket.isConnected() ? server.read(vector) : 'unreachable'),
-      outbox,
-      newId: () => `id-${++ids}`,
-      ...changes,
-    }
-    const session = openDesk(deps)
-    const seen: DeskStatus[] = []
-    session.subscribe(() => seen.push(session.desk().status()))
-    return {
-      session,
-      socket,
-      outbox,
-      /** The statuses that came up, oldest first. */
-      seen,
-      text: () => session.desk().notes.toString(),
-      type: (words: string) => session.desk().write(() => session.desk().notes.insert(0, words)),
-      status: () => session.desk().status(),
-    }
-  }
-  const pass = (milliseconds = 200) => clock.pass(milliseconds)
-  return { clock, server, open, pass, written: () => server.doc.getText('notes').toString() }
-}
 
 const offline = (socket: DeskSocket) => socket.connect(false)
 
@@ -151,76 +98,6 @@ test('a missing update is read anew', async () => {
   await pass(1_000)
   expect(server.reads).toBe(reads + 1)
   expect(student.text()).toBe(tutor.text())
-})
-
-test('what comes after the desk was closed is offered as text, and the desk shows what stands', async () => {
-  const { open, pass, server, written } = bench()
-  const tutor = open(tutorAtDesk)
-  await pass()
-  tutor.type('kept ')
-  await pass()
-  server.frozen = true
-  tutor.type('too late ')
-  await pass()
-  expect([tutor.status(), tutor.session.unsaved(), tutor.text()]).toEqual(['closed', 'too late', 'kept \n'])
-  tutor.type('never')
-  await pass()
-  expect(written()).toBe('kept \n')
-  expect(tutor.outbox.kept).toEqual([])
-})
-
-test('a device that comes home after the close offers what it kept', async () => {
-  const { open, pass, server } = bench()
-  const outbox = memory()
-  const before = open(tutorAtDesk, outbox)
-  await pass()
-  offline(before.socket)
-  before.type('typed in the train')
-  await pass()
-  before.session.stop()
-  server.frozen = true
-  const after = open(tutorAtDesk, outbox)
-  await pass()
-  expect([after.status(), after.session.unsaved(), after.text(), outbox.kept]).toEqual([
-    'closed',
-    'typed in the train',
-    '\n',
-    [],
-  ])
-})
-
-test.each(['bad-request', 'forbidden'])(
-  'an update refused as %s is dropped once, and writing goes on',
-  async (reason) => {
-    const { open, pass, server, written } = bench()
-    const tutor = open(tutorAtDesk)
-    await pass()
-    const first = tutor.session.desk()
-    server.refusals.push(reason)
-    tutor.type('broken ')
-    await pass()
-    expect([server.writes, tutor.text(), tutor.status()]).toEqual([1, '\n', 'saved'])
-    expect(tutor.session.desk()).not.toBe(first)
-    tutor.type('whole ')
-    await pass()
-    expect([written(), tutor.outbox.kept]).toEqual(['whole \n', []])
-  },
-)
-
-test('a full desk takes no more, but deleting goes on and makes room', async () => {
-  const { open, pass, server, written } = bench()
-  const tutor = open(tutorAtDesk)
-  await pass()
-  tutor.type('much ')
-  await pass()
-  server.refusals.push('desk-full')
-  tutor.type('more ')
-  await pass()
-  expect([tutor.status(), tutor.session.desk().mayWrite(), tutor.text()]).toEqual(['full', false, 'much \n'])
-  const desk = tutor.session.desk()
-  desk.write(() => desk.notes.delete(0, 5))
-  await pass()
-  expect([tutor.status(), written()]).toEqual(['saved', '\n'])
 })
 
 test('a person who may not read the desk finds it closed', async () => {

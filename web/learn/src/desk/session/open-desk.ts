@@ -3,14 +3,15 @@ import type { Desk as StoredDesk } from '@hiwar/contract/appointments/desks.ts'
 import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
 import { openDesk as documentOf, initialDesk, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import type { AppSocket } from '@hiwar/kit/realtime/app-socket.ts'
+import { type AppSocket, refusalOf } from '@hiwar/kit/realtime/app-socket.ts'
 import type { Timers } from '@hiwar/kit/timers.ts'
 import * as Y from 'yjs'
 import type { Desk, DeskPerson, DeskStatus } from '../desk.ts'
 import { toBytes, toText } from './bytes.ts'
-import { closing, Deliveries } from './deliveries.ts'
+import { Deliveries, pause } from './deliveries.ts'
 import type { Outbox, WaitingUpdate } from './outbox.ts'
 import { pointing } from './pointing.ts'
+import { closing, shut } from './refusals.ts'
 import { sequence } from './sequence.ts'
 import { writtenText } from './written-text.ts'
 
@@ -30,7 +31,7 @@ export interface DeskDeps {
 export interface DeskSession {
   /** The desk. Another one after the server refused what this device wrote: nothing can be taken out of a document. */
   readonly desk: () => Desk
-  /** The text that the desk did not take, once it is closed. */
+  /** The text that the desk did not take. */
   readonly unsaved: () => string
   readonly subscribe: (changed: () => void) => () => void
   /** Sends at once what was typed just now, before the page goes. */
@@ -51,15 +52,18 @@ export function openDesk(deps: DeskDeps): DeskSession {
   let full = false
   let read = false
   let stopped = false
+  /** Something came that cannot be taken in. What is there is shown, and nothing more is taken. */
+  let broken = false
   let unsaved = ''
   let shown: DeskStatus = 'opening'
   let doc = newDocument()
   let rereading: (() => void) | null = null
+  let reopening: (() => void) | null = null
   const deliveries = new Deliveries({ sessionId, clock, socket, outbox, newId, changed: look, stored, refused })
   const points = pointing(clock, (kind, spot) => void socket.ask('DeskPointer', { sessionId, kind, spot }))
   let desk = deskOf(doc)
   const isStored = deliveries.takeUp().then((updates) => {
-    for (const update of updates) Y.applyUpdate(doc, update, network)
+    for (const update of updates) take(() => update)
   })
 
   function statusNow(): DeskStatus {
@@ -126,22 +130,39 @@ export function openDesk(deps: DeskDeps): DeskSession {
   }
 
   function refused(reason: string, dropped: WaitingUpdate[]): void {
-    const lost = dropped.map(({ update }) => update)
-    if (closing.includes(reason)) close(lost)
+    keepText(dropped)
+    if (closing.includes(reason)) close()
     full = reason === 'desk-full'
     beginAnew()
     void readNow()
   }
 
-  function close(lost: Uint8Array[] = []): void {
-    unsaved = writtenText([...lost, ...deliveries.dropAll().map(({ update }) => update)]) || unsaved
+  function close(): void {
+    keepText(deliveries.dropAll())
     closed = true
+  }
+
+  /** Whatever the reason: the person reads the words that the desk does not have, and copies them. */
+  function keepText(dropped: readonly WaitingUpdate[]): void {
+    const text = writtenText(dropped.map(({ update }) => update))
+    unsaved = [unsaved, text].filter((each) => each !== '').join('\n')
+  }
+
+  /** Takes in what comes from outside. A desk that cannot be taken in is closed, and its own words still go out. */
+  function take(update: () => Uint8Array): void {
+    if (broken) return
+    try {
+      Y.applyUpdate(doc, update(), network)
+    } catch {
+      broken = true
+      closed = true
+    }
   }
 
   /** A document without what the server refused; what still waits stays in it. */
   function beginAnew(): void {
     doc = newDocument()
-    for (const update of deliveries.updates) Y.applyUpdate(doc, update, network)
+    for (const update of deliveries.updates) take(() => update)
     read = false
     desk = deskOf(doc)
     shown = statusNow()
@@ -150,10 +171,23 @@ export function openDesk(deps: DeskDeps): DeskSession {
 
   async function open(): Promise<void> {
     await isStored
+    reopening?.()
     // Listening first, so that nothing is stored unnoticed between reading and listening.
     const answer = await socket.ask('OpenDesk', { sessionId })
+    if (stopped) return
     if (answer.code === 'ok') deliveries.open()
+    else if (!shut.includes(refusalOf(answer))) reopenIn(Math.max((answer.retryAfter ?? 0) * SECOND, pause))
+    else if (!closed) close()
+    look()
     await readNow()
+  }
+
+  /** Without a connection the next one opens the desk. */
+  function reopenIn(wait: number): void {
+    reopening?.()
+    reopening = clock.after(wait, () => {
+      if (socket.isConnected()) void open()
+    })
   }
 
   async function readNow(): Promise<void> {
@@ -163,7 +197,7 @@ export function openDesk(deps: DeskDeps): DeskSession {
     if (answer === 'unreachable') return rereadIn(waits.read, () => true)
     if (answer === 'refused' || (answer.frozen && !closed)) close()
     if (answer !== 'refused') {
-      Y.applyUpdate(doc, toBytes(answer.update), network)
+      take(() => toBytes(answer.update))
       known.readTo(answer.seq)
     }
     read = true
@@ -171,7 +205,7 @@ export function openDesk(deps: DeskDeps): DeskSession {
   }
 
   function rereadIn(wait: number, isNeeded: () => boolean): void {
-    if (stopped) return
+    if (stopped || broken) return
     rereading ??= clock.after(wait, () => {
       rereading = null
       if (isNeeded()) void readNow()
@@ -181,8 +215,9 @@ export function openDesk(deps: DeskDeps): DeskSession {
   const endings = [
     socket.on('DeskWritten', (told) => {
       if (told.sessionId !== sessionId) return
-      Y.applyUpdate(doc, toBytes(told.update), network)
+      take(() => toBytes(told.update))
       note(told.seq)
+      look()
     }),
     socket.on('DeskPointer', ({ sessionId: at, ...spot }) => {
       if (at === sessionId && spot.userId !== me.id) points.receive(spot)
@@ -206,6 +241,7 @@ export function openDesk(deps: DeskDeps): DeskSession {
       deliveries.stop()
       points.stop()
       rereading?.()
+      reopening?.()
       if (socket.isConnected()) void socket.ask('CloseDesk', { sessionId })
     },
   }

@@ -22,6 +22,12 @@ test('updates are kept in the order of writing, each for its own desk', async ()
   expect([await ids(), await ids('lesson:2')]).toEqual([['a'], ['m']])
 })
 
+test('what is acknowledged while it is being kept does not stay', async () => {
+  void deviceOutbox.add(waiting('a'))
+  await deviceOutbox.remove('a')
+  expect(await ids()).toEqual([])
+})
+
 test('I-L24: logging out leaves nothing of the desk on the device', async () => {
   loggedIn()
   await deviceOutbox.add(waiting('a'))

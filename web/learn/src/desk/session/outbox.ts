@@ -19,20 +19,29 @@ export interface Outbox {
 }
 
 const store = 'updates'
+/** Rows that are being written: what the server acknowledges meanwhile is removed only after it is there. */
+const adding = new Map<string, Promise<unknown>>()
 
 export const deviceOutbox: Outbox = {
   async list(sessionId) {
-    // Rows come in the order of their keys, which count up.
-    const all = (await inStore('readonly', (updates) => updates.getAll())) ?? []
-    return (all as WaitingUpdate[]).filter((waiting) => waiting.sessionId === sessionId)
+    return (await listAll()).filter((waiting) => waiting.sessionId === sessionId)
   },
   async add(waiting) {
-    await inStore('readwrite', (updates) => updates.add(waiting))
+    const added = inStore('readwrite', (updates) => updates.add(waiting))
+    adding.set(waiting.id, added)
+    await added
+    adding.delete(waiting.id)
   },
   async remove(id) {
+    await adding.get(id)
     const key = await inStore('readonly', (updates) => updates.index('id').getKey(id))
     if (key !== null && key !== undefined) await inStore('readwrite', (updates) => updates.delete(key))
   },
+}
+
+/** What waits for all desks. Rows come in the order of their keys, which count up. */
+export async function listAll(): Promise<WaitingUpdate[]> {
+  return ((await inStore('readonly', (updates) => updates.getAll())) ?? []) as WaitingUpdate[]
 }
 
 /** Each use opens the database anew, so that logging out can delete it. Null where the browser refuses. */

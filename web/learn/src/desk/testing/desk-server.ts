@@ -20,6 +20,8 @@ export class DeskServer {
   frozen = false
   /** Reasons of refusals of the next writes. */
   readonly refusals: string[] = []
+  /** Refusals of the next openings. */
+  readonly openingRefusals: { code: string; reason?: string; retryAfter?: number }[] = []
   /** Answers of the next writes get lost, though the server stores them. */
   losesAnswers = 0
   writes = 0
@@ -41,6 +43,8 @@ export class DeskServer {
 
   answer(socket: Listener, name: string, payload: Payload): Answer {
     if (name === 'OpenDesk') {
+      const refusal = this.openingRefusals.shift()
+      if (refusal !== undefined) return refusal
       this.listening.add(socket)
       return { code: 'ok', seq: this.stored.length }
     }

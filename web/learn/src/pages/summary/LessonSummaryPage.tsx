@@ -12,7 +12,7 @@ import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSummary } from '../../lesson-summary.ts'
 import { type LessonSides, sidesOf } from '../../lessons/lesson.ts'
@@ -138,12 +138,22 @@ function DeskEditor({
 }: Pick<BlocksProps, 'summary' | 'sides'> & { onDone: () => void }): ReactNode {
   const { sessionId } = summary.record.lesson
   const { own, other, isStudent } = sides
+  const settled = useRef(async () => true)
+  const [isEnding, setEnding] = useState(false)
   if (!isSessionId(sessionId) || own === undefined || other === undefined) return null
+
+  /** The summary shows what is stored, so that the last words go first. */
+  async function end(): Promise<void> {
+    setEnding(true)
+    if (await settled.current()) onDone()
+    else setEnding(false)
+  }
+
   return (
     <CardPart
       heading={words.desk}
       aside={
-        <Button size="small" onClick={onDone}>
+        <Button size="small" busy={isEnding} onClick={() => void end()}>
           {words.edited}
         </Button>
       }
@@ -154,6 +164,7 @@ function DeskEditor({
           me={{ id: own.userId, name: own.name ?? '' }}
           other={{ id: other.userId, name: other.name ?? '' }}
           leads={!isStudent}
+          settled={settled}
         />
       </Suspense>
     </CardPart>
