@@ -252,7 +252,7 @@ test('leaving asks for confirmation once and offers a way back', async () => {
 
 test('AFTER-2 the closing of the tutor reaches the page of the student without a reload', async () => {
   const { page } = student
-  await beginLesson(lessonId, 27)
+  await beginLesson(lessonId, 12)
   await page.goto(`${room()}/summary`)
   await page.getByText(/^لم (يكتب المدرّس|تكتب المدرّسة) الختام بعد\.$/).waitFor()
   await (await askToLeave(tutor.page)).getByRole('button', { name: 'مغادرة' }).click()

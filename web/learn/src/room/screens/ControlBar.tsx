@@ -1,5 +1,6 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import clsx from 'clsx'
 import {
   AudioLines,
@@ -38,9 +39,10 @@ interface ControlBarProps {
 }
 
 export function ControlBar({ ref, docked, narrow, hidden, desk, chat, onLeave }: ControlBarProps): ReactNode {
-  const { room, canShare, kind, desk: hasDesk } = useRoomServices()
-  const sharing = useRoomPart((state) => state.mine.screen === 'on')
-  const mayBegin = useRoomPart(mayShare)
+  const { kind, desk: hasDesk } = useRoomServices()
+  const share = useShare()
+  // On a narrow phone six buttons fill the line.
+  const isTight = useMatches('(max-width: 419px)') && hasDesk !== undefined
   const touchedUnseen = useRef(false)
 
   function touch({ pointerType }: PointerEvent): void {
@@ -71,13 +73,13 @@ export function ControlBar({ ref, docked, narrow, hidden, desk, chat, onLeave }:
       )}
     >
       <DeviceToggles />
-      {canShare && (
+      {share && !isTight && (
         <ControlButton
-          icon={sharing ? MonitorX : MonitorUp}
-          label={sharing ? roomWords.stopShare : roomWords.share}
-          tone={sharing ? 'active' : 'plain'}
-          disabled={!sharing && !mayBegin}
-          onClick={() => room.press('screen')}
+          icon={share.icon}
+          label={share.label}
+          tone={share.on ? 'active' : 'plain'}
+          disabled={share.disabled}
+          onClick={share.press}
         />
       )}
       <ChatButton panel={chat} />
@@ -89,15 +91,30 @@ export function ControlBar({ ref, docked, narrow, hidden, desk, chat, onLeave }:
           onClick={desk.toggle}
         />
       )}
-      <MoreMenu />
+      <MoreMenu share={isTight ? share : null} />
       <ControlButton icon={PhoneOff} label={roomWords.leave} tone="leave" onClick={onLeave} />
     </div>
   )
 }
 
+/** Null where the browser cannot share. */
+function useShare() {
+  const { room, canShare } = useRoomServices()
+  const on = useRoomPart((state) => state.mine.screen === 'on')
+  const mayBegin = useRoomPart(mayShare)
+  if (!canShare) return null
+  return {
+    on,
+    icon: on ? MonitorX : MonitorUp,
+    label: on ? roomWords.stopShare : roomWords.share,
+    disabled: !on && !mayBegin,
+    press: () => room.press('screen'),
+  }
+}
+
 const megabyte = 1_000_000
 
-function MoreMenu(): ReactNode {
+function MoreMenu({ share }: { share: ReturnType<typeof useShare> }): ReactNode {
   const { room, onReport } = useRoomServices()
   const picture = useRoomPart((state) => state.picture)
   const soundFirst = useRoomPart((state) => state.soundFirst)
@@ -107,6 +124,11 @@ function MoreMenu(): ReactNode {
   return (
     <>
       <Menu align="end" trigger={<ControlButton icon={EllipsisVertical} label={roomWords.more} />}>
+        {share && (
+          <MenuItem icon={share.icon} disabled={share.disabled} onSelect={share.press}>
+            {share.label}
+          </MenuItem>
+        )}
         <MenuItem icon={Settings2} onSelect={() => setShown('devices')}>
           {roomWords.deviceTitle}
         </MenuItem>
