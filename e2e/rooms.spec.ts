@@ -256,6 +256,7 @@ test('AFTER-2 the closing of the tutor reaches the page of the student without a
   await page.goto(`${room()}/summary`)
   await page.getByText(/^لم (يكتب المدرّس|تكتب المدرّسة) الختام بعد\.$/).waitFor()
   await (await askToLeave(tutor.page)).getByRole('button', { name: 'مغادرة' }).click()
+  await tutor.page.getByRole('link', { name: 'ملخص الدرس' }).click()
   const abilities = tutor.page.getByRole('group', { name: 'ما أُنجز' }).getByRole('button')
   await abilities.first().click()
   await abilities.nth(1).dblclick()

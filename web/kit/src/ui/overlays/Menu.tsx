@@ -32,18 +32,19 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps): ReactNode
 interface MenuItemProps {
   icon?: LucideIcon
   danger?: boolean
+  disabled?: boolean
   /** For a link instead of an action: pass `<Link>` as the child. */
   asChild?: boolean
   onSelect?: (event: Event) => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, danger = false, asChild, onSelect, children }: MenuItemProps): ReactNode {
+export function MenuItem({ icon, danger = false, disabled, asChild, onSelect, children }: MenuItemProps): ReactNode {
   return (
     <Parts.Item
-      {...{ asChild, onSelect }}
+      {...{ asChild, disabled, onSelect }}
       className={clsx(
-        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 outline-none',
+        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 outline-none data-[disabled]:cursor-default data-[disabled]:opacity-50',
         danger ? 'text-danger-ink data-[highlighted]:bg-danger-tint' : 'text-ink data-[highlighted]:bg-sunken',
       )}
     >
