@@ -99,18 +99,21 @@ test('hostile bytes are refused and reach nobody', async () => {
 })
 
 test('a full desk takes deletions, and then words again', async () => {
-  const { server } = room
+  const { server, call } = room
   const device = openDevice()
   device.step(({ board }) => board.set('big', new Y.Map([['says', 'x'.repeat(955_000)]])))
   const state = Buffer.from(Y.encodeStateAsUpdate(device.doc))
   await server.db.updateTable('desks').set({ state }).where('sessionId', '=', sessionId).execute()
-  const words = openDevice().step(typing('x'))
+  const owner = { sessionId, clientId: device.doc.clientID, userId: call.student.id, written: 1_000 }
+  await server.db.insertInto('deskClients').values(owner).execute()
+  const text = 'x'.repeat(400)
+  const words = openDevice().step(typing(text))
   expect(await sendUpdate(tutor, sessionId, words)).toMatchObject(refused('desk-full'))
   const erasing = openDevice({ state }).step(({ board }) => board.delete('big'))
   expect(await sendUpdate(tutor, sessionId, erasing)).toMatchObject({ code: 'ok', seq: 1 })
   expect(await sendUpdate(tutor, sessionId, words)).toMatchObject({ code: 'ok', seq: 2 })
   expect((await deskRow())?.state.length).toBeLessThan(1_000)
-  expect(await linesOf()).toEqual(['x'])
+  expect(await linesOf()).toEqual([text])
 })
 
 describe('two people who are parted', () => {
@@ -180,7 +183,7 @@ describe('a day after its lesson a desk', () => {
     ).rejects.toMatchObject({ constraint: 'desk_updates_open' })
   })
 
-  test('freezes although another one cannot be read', async () => {
+  test('freezes, also one that cannot be read, which keeps its bytes', async () => {
     const { server } = room
     const broken = await buildCall(server, start)
     await server.db
@@ -190,8 +193,8 @@ describe('a day after its lesson a desk', () => {
     server.clock.set(from(frozenFrom))
     await freezeDesks(server.context)
     expect(await deskRow()).toMatchObject({ frozenAt: from(frozenFrom) })
-    const rest = server.db.selectFrom('desks').select('frozenAt').where('sessionId', '=', broken.sessionId)
-    expect(await rest.executeTakeFirst()).toEqual({ frozenAt: null })
+    const rest = server.db.selectFrom('desks').select(['frozenAt', 'state']).where('sessionId', '=', broken.sessionId)
+    expect(await rest.executeTakeFirst()).toEqual({ frozenAt: from(frozenFrom), state: Buffer.from([255]) })
     await server.db.deleteFrom('desks').where('sessionId', '=', broken.sessionId).execute()
   })
 
