@@ -7,7 +7,7 @@ import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveScreenshots, violationsOf } from './browser.ts'
-import { beginLesson } from './database.ts'
+import { beginLesson, comeEarlier } from './database.ts'
 import { cutSockets, untilMediaArrives, watchSockets } from './media.ts'
 import {
   askToLeave,
@@ -253,6 +253,7 @@ test('leaving asks for confirmation once and offers a way back', async () => {
 test('AFTER-2 the closing of the tutor reaches the page of the student without a reload', async () => {
   const { page } = student
   await beginLesson(lessonId, 12)
+  await comeEarlier(lessonId, 'both')
   await page.goto(`${room()}/summary`)
   await page.getByText(/^لم (يكتب المدرّس|تكتب المدرّسة) الختام بعد\.$/).waitFor()
   await (await askToLeave(tutor.page)).getByRole('button', { name: 'مغادرة' }).click()
