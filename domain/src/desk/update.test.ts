@@ -20,7 +20,8 @@ function updateOf(write: (doc: Y.Doc) => void, { client = ours, from = initialDe
   return Y.mergeUpdates(updates)
 }
 
-const clientsOf = (update: Uint8Array) => [...(inspectUpdate(update)?.clients.keys() ?? [])].toSorted((one, other) => one - other)
+const clientsOf = (update: Uint8Array) =>
+  [...(inspectUpdate(update)?.clients.keys() ?? [])].toSorted((one, other) => one - other)
 
 const typed = updateOf((doc) => partsOf(doc).notes.insert(0, 'go', { b: true }))
 
