@@ -42,7 +42,8 @@ const bodies: Record<Phase, () => ReactNode> = {
 
 const looks: Record<RoomLook, string> = {
   notice: 'items-center justify-center gap-5 px-5 py-10 text-center',
-  setup: 'items-center justify-center gap-6 px-4 pt-16 pb-6 md:px-8 md:pb-8',
+  // From the top: what arrives late below the buttons may not move them.
+  setup: 'items-center gap-6 px-4 pt-16 pb-6 md:px-8 md:pt-[10dvh] md:pb-8',
   call: 'h-dvh overflow-hidden',
 }
 

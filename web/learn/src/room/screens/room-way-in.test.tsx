@@ -19,6 +19,13 @@ describe('before the call', () => {
     expect(button('تجربة الصوت')).toBeEnabled()
     expect(status()).toHaveTextContent('لم تصل سارة علي بعد')
   })
+  test('what arrives late below the buttons moves none of them', () => {
+    draw(5, { warmUp: <p data-testid="late" /> })
+    const place = () => button('السماح بالكاميرا والميكروفون').getBoundingClientRect().top
+    const before = place()
+    screen.getByTestId('late').style.blockSize = '400px'
+    expect(place()).toBe(before)
+  })
   test('ROOM-3 twenty minutes early the room says when it opens, then opens by itself', async () => {
     const { press, skip } = draw(20)
     await press('السماح بالكاميرا والميكروفون')
