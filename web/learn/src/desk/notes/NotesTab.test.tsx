@@ -154,9 +154,11 @@ test('the notes take ten thousand characters, and say so', async () => {
   draw({ tutor: desk })
   await type('{Control>}{End}{/Control}bc')
   expect(await screen.findByText('امتلأت الملاحظات. حذف سطر يفسح مكانًا لغيره.')).toBeVisible()
+  // The end of the line counts, too.
+  await waitFor(() => expect(textOf().textContent).toHaveLength(deskLimits.notes - 1))
   expect(desk.notes.length).toBe(deskLimits.notes)
   await type('{Backspace}')
-  expect(desk.notes.length).toBe(deskLimits.notes - 1)
+  await waitFor(() => expect(desk.notes.length).toBe(deskLimits.notes - 1))
 })
 
 test("the other member's caret shows the name to the eye alone, and goes when it is said to", async () => {
