@@ -157,7 +157,7 @@ test('the notes take ten thousand characters, and say so', async () => {
   // The end of the line counts, too.
   await waitFor(() => expect(textOf().textContent).toHaveLength(deskLimits.notes - 1))
   expect(desk.notes.length).toBe(deskLimits.notes)
-  await type('{Backspace}')
+  await type('{Control>}{End}{/Control}{Backspace}')
   await waitFor(() => expect(desk.notes.length).toBe(deskLimits.notes - 1))
 })
 
