@@ -110,6 +110,8 @@ test('FAIR-1 a tutor reads what a cancel weighs, and both phones say what became
   const dialog = tutor.page.getByRole('dialog')
   await dialog.getByText('يُسجَّل عن هذا الإلغاء ٣ نقاط.').waitFor()
   await dialog.getByRole('button', { name: 'إلغاء الدرس' }).click()
+  // The student may still be reading of an earlier cancel.
+  await dialog.waitFor({ state: 'hidden' })
   await student.page
     .getByText(/أُلغي|إلغاء درسك/)
     .first()
