@@ -59,6 +59,7 @@ import { analyticsEndpoints } from './platform/analytics.ts'
 import { auditEndpoints } from './platform/audit.ts'
 import { platformEndpoints } from './platform/platform.ts'
 import { queueEndpoints } from './platform/queues.ts'
+import { savedViewEndpoints } from './platform/saved-views.ts'
 import { settingEndpoints } from './platform/settings.ts'
 import { storedFileEndpoints } from './platform/stored-files.ts'
 import { webhookEndpoints } from './platform/webhooks.ts'
@@ -129,6 +130,7 @@ const families = [
   auditEndpoints,
   platformEndpoints,
   queueEndpoints,
+  savedViewEndpoints,
   settingEndpoints,
   storedFileEndpoints,
   webhookEndpoints,

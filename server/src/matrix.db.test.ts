@@ -11,7 +11,7 @@ import { type Marks, markChanges } from './testing/fuzz/marks.ts'
 import { noon } from './testing/fuzz/vocabulary.ts'
 import { cellOf, refusalOf, type Thing } from './testing/matrix/expect.ts'
 import { type MatrixFixtures, makers, missingOf } from './testing/matrix/fixtures.ts'
-import { type Naming, namingOf, selfOnly } from './testing/matrix/named.ts'
+import { hidden, type Naming, namingOf, selfOnly } from './testing/matrix/named.ts'
 import { columns, type People } from './testing/matrix/people.ts'
 import { askFor } from './testing/matrix/requests.ts'
 import { createPaymentServer, type PaymentServer } from './testing/payments.ts'
@@ -43,6 +43,7 @@ const forbiddenByRule: Readonly<Record<string, string>> = {
   'session.token': 'the lesson is over',
   'factor-reset.create': 'nobody resets the own factors',
   'my-data.download': 'the copy belongs to somebody else',
+  'saved-view.create': 'the list belongs to a page of other roles',
   'block.create': 'only a student and a tutor block each other',
   'demo-session.book': 'no interview is passed',
   'demo-session.select': 'no interview is passed',
@@ -84,7 +85,11 @@ async function check(endpoint: Endpoint, { column, thing, full }: Case): Promise
   const whole = endpoint.body === undefined || endpoint.body.safeParse(asked.payload).success
   // No request of this test contains a file.
   const described = whole && (endpoint.files === undefined || endpoint.files.needs === 'none')
-  const seen = thing === 'missing' && selfOnly.has(endpoint.action) ? 'foreign' : thing
+  const seenAs: Partial<Record<Thing, Thing>> = {
+    ...(selfOnly.has(endpoint.action) && { missing: 'foreign' }),
+    ...(hidden.has(endpoint.action) && { foreign: 'missing' }),
+  }
+  const seen = thing && (seenAs[thing] ?? thing)
   const refusal = refusalOf(cell, seen, described)
   if (refusal === null) expect(answer.status, which).not.toBe(500)
   else expect(answer.status, which).toBe(refusal)

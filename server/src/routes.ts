@@ -45,6 +45,7 @@ import { referralRoutes } from './features/referrals/routes.ts'
 import { reliabilityRoutes } from './features/reliability/routes.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { secondFactorRoutes } from './features/second-factors/routes.ts'
 import { serverStatsRoutes } from './features/server-stats/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -118,6 +119,7 @@ export const routes: readonly Route<Context>[] = [
   ...deskPictureRoutes,
   ...settingRoutes,
   ...queueRoutes,
+  ...savedViewRoutes,
   ...serverStatsRoutes,
   ...auditRoutes,
   ...calendarRoutes,

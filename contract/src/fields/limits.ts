@@ -81,6 +81,11 @@ export const couponUses: Bounds = { min: 1, max: 1_000_000 }
 
 export const topicNameLength: Bounds = { min: 3, max: 50 }
 export const topicsOfUser = 30
+export const savedViewNameLength: Bounds = { min: 2, max: 40 }
+/** Of the query string that a saved view keeps. */
+export const viewAddressLength: Bounds = { min: 1, max: 2000 }
+/** The database keeps the limit. */
+export const savedViewsOfPerson = 30
 export const contactTitleLength: Bounds = { min: 5, max: 128 }
 export const contactMessageLength: Bounds = { min: 10, max: 1000 }
 export const reportTitleLength: Bounds = { min: 1, max: 255 }

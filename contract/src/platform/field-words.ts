@@ -288,6 +288,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('أنهاه', 'endedBy'),
   ...named('الموعد الثابت', 'standingId'),
   ...named('وقت التخطّي', 'skippedAt'),
+  ...named('الصفحة', 'page'),
+  ...named('يراها الزملاء', 'shared'),
 }
 
 function named(words: string, columns: string): Record<string, string> {

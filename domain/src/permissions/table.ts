@@ -235,6 +235,11 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'server.stats': cells('x----YY'),
   // A tutor manager counts intro videos and own meetings.
   'queue.counts': cells('x--O-YY'),
+  // Everybody on the staff saves views; only their owner changes them, and others see shared ones of their own pages.
+  'saved-view.list': cells('x--OOOO'),
+  'saved-view.create': cells('x--OOOO'),
+  'saved-view.update': cells('x--OOOO'),
+  'saved-view.delete': cells('x--OOOO'),
   'audit.list': cells('x----YY'),
   'audit.seal': cells('x----YY'),
   'audit.verify': cells('x-----Y'),

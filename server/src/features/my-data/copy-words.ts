@@ -32,6 +32,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   contactChanges: 'طلبات تغيير وسائل التواصل',
   suspensions: 'إيقاف الحساب',
   blocks: 'الحظر',
+  savedViews: 'التصفيات المحفوظة',
   securityEvents: 'أحداث الأمان',
   auditRows: 'إجراءاتك في لوحة الإدارة',
   dataExports: 'نسخ البيانات',

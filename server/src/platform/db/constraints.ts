@@ -31,6 +31,7 @@ const refusals: Record<string, ErrorCode> = {
   subscription_freezes_apart: 'subscription-frozen',
   subscription_freezes_twice: 'reached-freeze-limit',
   ratings_lesson_key: 'rating-exists',
+  saved_views_few: 'reached-list-limit',
   erasures_stay: 'not-found',
   rooms_pair_key: 'room-exists',
   transactions_plan_id_fkey: 'plan-not-found',
@@ -79,6 +80,7 @@ const conflicts = new Set([
 
 /** Conflicts that people cannot guess, with what to do about them. */
 const sentences: Record<string, string> = {
+  saved_views_name: 'لديك تصفية محفوظة بهذا الاسم في هذه الصفحة.',
   users_no_guardian: 'هذا بريد ولي أمر الطالب أو رقمه. لاستخدامه في الحساب يُغيَّر ولي الأمر أولًا من «بياناتي».',
 }
 

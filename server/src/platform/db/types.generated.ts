@@ -22,6 +22,7 @@ import type { GuardianChannel } from '@hiwar/contract/people/guardians.ts'
 import type { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import type { FactorKind, LoginFactor } from '@hiwar/contract/people/second-factors.ts'
 import type { AuditRow, FaultyRow } from '@hiwar/contract/platform/audit.ts'
+import type { ViewPage } from '@hiwar/contract/platform/saved-views.ts'
 import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import type { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
@@ -1507,6 +1508,22 @@ export interface RoomSettings {
   userId: number;
 }
 
+export interface SavedViews {
+  /**
+   * The query string of the list, without the place in it
+   */
+  address: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  name: string;
+  ownerId: number;
+  /**
+   * Path and tab of the list in the back office
+   */
+  page: ViewPage;
+  shared: Generated<boolean>;
+}
+
 export interface SecondFactors {
   /**
    * Uses of a passkey as the authenticator counts them; one that does not grow tells of a copy
@@ -2318,6 +2335,7 @@ export interface DB {
   reports: Reports;
   rooms: Rooms;
   roomSettings: RoomSettings;
+  savedViews: SavedViews;
   secondFactors: SecondFactors;
   securityEvents: SecurityEvents;
   sentMails: SentMails;

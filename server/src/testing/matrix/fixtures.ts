@@ -19,6 +19,7 @@ import { buildNotifications } from '../notifications.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
 import { buildRating } from '../ratings.ts'
 import { buildReply, buildReport } from '../reports.ts'
+import { buildSavedView } from '../saved-views.ts'
 import type { TestServer } from '../server.ts'
 import { buildStanding } from '../standing.ts'
 import { buildPlan, buildSubscription } from '../subscriptions.ts'
@@ -264,6 +265,8 @@ export const makers = {
     const { id: roomId, firstId, secondId } = await conversationOf(scene, owner)
     return buildFlag(scene.server.context, { roomId, userId: firstId, otherId: secondId })
   },
+  savedView: (scene, owner) =>
+    buildSavedView(scene.server, { ownerId: ownerAmong(everybody, scene, owner), name: `تصفية ${scene.next()}` }),
   async contactRequest({ server: { db, clock } }) {
     const { id } = await db
       .insertInto('contactRequests')

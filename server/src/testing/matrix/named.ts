@@ -127,6 +127,8 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'chat.rooms': ['user', 'userId'],
   'chat.find-room': ['pair', 'members'],
   'notification.mark-read': ['notification', 'ids'],
+  'saved-view.update': ['savedView', 'id'],
+  'saved-view.delete': ['savedView', 'id'],
   'contact-request.update': ['contactRequest', 'id'],
   'upload-file.read': ['uploadFile', 'name'],
   'receipt-file.read': ['receiptFile', 'name'],
@@ -137,6 +139,9 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
 
 /** Calls that may name only the caller: any other id is forbidden, even a missing one. */
 export const selfOnly: ReadonlySet<string> = new Set(['card.list'])
+
+/** Calls for which the thing of somebody else does not exist. */
+export const hidden: ReadonlySet<string> = new Set(['saved-view.update', 'saved-view.delete'])
 
 export interface Naming {
   kind: Kind

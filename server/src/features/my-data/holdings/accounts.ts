@@ -213,6 +213,12 @@ export const accountHoldings = {
     exported: ['blockerId', 'blockedId', 'createdAt'],
     erasing: deleted,
   },
+  savedViews: {
+    own: ['ownerId'],
+    people: ['ownerId'],
+    exported: ['id', 'ownerId', 'page', 'name', 'address', 'shared', 'createdAt'],
+    erasing: deleted,
+  },
   securityEvents: deletedWithUser({
     exported: ['userId', 'kind', 'action', 'count', 'firstAt', 'lastAt'],
     withheld: { secret: ['address'], machine: ['id', 'minute', 'requestId'] },
