@@ -1,5 +1,5 @@
 import type { ViewPage } from '@hiwar/contract/platform/saved-views.ts'
-import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
+import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import { briefOf } from '../users/store.ts'
 
@@ -35,4 +35,4 @@ export async function deleteView(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('savedViews').where('id', '=', id).execute()
 }
 
-export type ViewRow = Row<'savedViews'> & Awaited<ReturnType<typeof insertView>>
+export type ViewRow = Awaited<ReturnType<typeof insertView>>

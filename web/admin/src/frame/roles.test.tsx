@@ -2,6 +2,8 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { queueEndpoints } from '@hiwar/contract/platform/queues.ts'
+import { allViewPages } from '@hiwar/contract/platform/saved-views.ts'
+import { opensPage } from '@hiwar/domain/saved-views/visible.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -71,6 +73,11 @@ const refused = 'هذه الصفحة ليست متاحة لحسابك'
 
 test('every page has at least one role', () => {
   expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', ...Object.keys(owners)].toSorted())
+})
+
+test('shared views of a list are seen by the roles that may open its page', () => {
+  const seers = allViewPages.map((page) => [page, staff.filter((role) => opensPage(role, page))])
+  expect(seers).toEqual(allViewPages.map((page) => [page, owners[`/${page.split('/')[0]}`]]))
 })
 
 test.each(cases.filter(([, , isOwn]) => !isOwn))(

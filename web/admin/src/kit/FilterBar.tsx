@@ -4,8 +4,9 @@ import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { FilterX, ListFilterPlus, SlidersHorizontal } from 'lucide-react'
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
-import { ActiveFiltersContext, SavedViews } from './active-filters.tsx'
+import { ActiveFiltersContext } from './active-filters.tsx'
 import type { FilteredList, Filters } from './list.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { listWords } from './words.ts'
 
 interface FilterBarProps {

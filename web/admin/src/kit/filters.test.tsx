@@ -42,45 +42,6 @@ test('a ready range fills both days by one press', async () => {
   expect(address()).toBe('/audit-log?from=2026-10-01&to=2026-10-31')
 })
 
-test('filters are kept under a name, shown again by a press, and removed by their menu', async () => {
-  const { user, address } = await openLog('?object=user&from=2026-11-01&page=3')
-  await user.click(await screen.findByRole('button', { name: 'حفظ هذا الفلتر' }))
-  await user.type(await screen.findByLabelText('اسم الفلتر'), 'مستخدمو نوفمبر{Enter}')
-  const view = await screen.findByRole('button', { name: 'مستخدمو نوفمبر' })
-  expect(view).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.queryByRole('button', { name: 'حفظ هذا الفلتر' })).not.toBeInTheDocument()
-  await user.click(view)
-  expect(address()).toBe('/audit-log')
-  await user.click(view)
-  expect(address()).toBe('/audit-log?from=2026-11-01&object=user')
-  await user.click(screen.getByRole('button', { name: 'إجراءات الفلتر «مستخدمو نوفمبر»' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'إزالة من المحفوظ' }))
-  await waitFor(() => expect(view).not.toBeInTheDocument())
-  expect(address()).toBe('/audit-log?from=2026-11-01&object=user')
-})
-
-test('a filter is kept only under a name, and the field says that one is missing', async () => {
-  const { user } = await openLog('?object=user')
-  await user.click(await screen.findByRole('button', { name: 'حفظ هذا الفلتر' }))
-  const name = await screen.findByLabelText('اسم الفلتر')
-  await user.type(name, '   {Enter}')
-  expect(screen.getByText('الاسم مطلوب.')).toBeVisible()
-  await user.type(name, 'مستخدمون{Enter}')
-  expect(await screen.findByRole('button', { name: 'مستخدمون' })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test.each(['{"نصف', 'null', '["من"]', '{"مستخدمون":5}'])(
-  'a damaged store of kept filters, %s, is as good as an empty one',
-  async (stored) => {
-    localStorage.setItem('hiwar:views:/audit-log:', stored)
-    const { user } = await openLog('?object=user')
-    await user.click(await screen.findByRole('button', { name: 'حفظ هذا الفلتر' }))
-    await user.type(await screen.findByLabelText('اسم الفلتر'), 'من جديد{Enter}')
-    expect(await screen.findByRole('button', { name: 'من جديد' })).toBeVisible()
-    expect(screen.getByRole('list', { name: 'الفلاتر المحفوظة' }).children).toHaveLength(1)
-  },
-)
-
 test('each filter that is set is a chip above the table, and a press takes it away and keeps the focus', async () => {
   const { user, address } = await openLog('?object=user&from=2026-11-01&id=5')
   const chips = within(await screen.findByRole('list', { name: 'الفلاتر الحالية' }))

@@ -1,6 +1,7 @@
 /** Everything that a list of the back office keeps in the address: filters, order, page and the open row. */
 import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
+import { keysOfPage, keysOfPlace } from '@hiwar/contract/platform/saved-views.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { keepPageSize, pageSizes, readPageSize } from '@hiwar/kit/ui/Pagination.tsx'
 import type { SortDirection } from '@hiwar/kit/ui/Table.tsx'
@@ -66,11 +67,6 @@ interface ListStart<Always extends object> {
   /** Part of the query that no filter changes. */
   asks?: Always
 }
-
-/** Keys of the address that belong to the page and stay when its filters are cleared. */
-const keysOfPage = ['tab', 'view']
-/** Keys of the place in the list. */
-export const keysOfPlace = ['page', 'size', 'open']
 
 export function useList<Given extends Filters, Always extends object = object>(
   filters: Given,

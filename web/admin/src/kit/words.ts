@@ -28,15 +28,32 @@ export const listWords = {
   leftList: 'خرج من القائمة',
 } as const
 
+/** Words of the filters that staff keep under a name. */
 export const viewWords = {
-  views: 'الفلاتر المحفوظة',
-  save: 'حفظ هذا الفلتر',
-  name: 'اسم الفلتر',
-  nameMissing: 'الاسم مطلوب.',
-  hint: 'تظهر فوق الجدول على هذا الجهاز، حتى تسجيل الخروج.',
+  views: 'التصفيات المحفوظة',
+  save: 'حفظ التصفية',
+  name: 'اسم التصفية',
+  hint: 'تظهر لك وحدك فوق الجدول. مشاركتها مع الزملاء من قائمتها.',
   keep: 'حفظ',
-  remove: 'إزالة من المحفوظ',
-  actionsOf: 'إجراءات الفلتر «{name}»',
+  saved: 'تم حفظ التصفية.',
+  actionsOf: 'إجراءات التصفية «{name}»',
+  from: 'من',
+  rename: 'تغيير الاسم',
+  renamed: 'تم تغيير الاسم.',
+  share: 'مشاركة مع الزملاء',
+  shareText: 'تظهر «<name>{view}</name>» باسمك لكل زميل تُفتح له هذه الصفحة، ويبقى تعديلها لك وحدك.',
+  shared: 'تظهر التصفية الآن للزملاء.',
+  unshare: 'إيقاف المشاركة',
+  unshareText: 'تبقى «<name>{view}</name>» لك، وتختفي عند الزملاء.',
+  unshared: 'تظهر التصفية الآن لك وحدك.',
+  copyLink: 'نسخ الرابط',
+  linkCopied: 'تم نسخ الرابط.',
+  delete: 'حذف التصفية',
+  deleteText: 'تُحذف «<name>{view}</name>»، وتبقى القائمة كما هي.',
+  deleteShared: 'تُحذف «<name>{view}</name>» عندك وعند الزملاء.',
+  deleted: 'تم حذف التصفية.',
+  gone: 'هذه التصفية حُذفت أو ليست متاحة لحسابك، فتظهر القائمة بلا تصفية.',
+  failed: 'تعذّر تحميل التصفيات المحفوظة. تحميلها من جديد',
 } as const
 
 /** Ranges of days that one press fills in. */

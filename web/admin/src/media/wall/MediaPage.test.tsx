@@ -123,7 +123,7 @@ test('the table shows the same files, sorts them, and stays when filters are cle
   await view.user.click(table.getByRole('button', { name: 'تاريخ الرفع' }))
   await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('asc'))
   await view.user.click(screen.getByRole('button', { name: 'مسح الفلاتر' }))
-  expect(view.address()).toBe('/media?view=table')
+  expect(view.address()).toBe('/media?as=table')
   expect(await screen.findByRole('button', { name: 'تفاصيل الملف ٤' })).toBeVisible()
 })
 

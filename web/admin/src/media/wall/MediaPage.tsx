@@ -47,13 +47,13 @@ export function MediaPage(): ReactNode {
 /** Wall or table, as the address says. */
 function useView() {
   const [address, setAddress] = useSearchParams()
-  const isTable = address.get('view') === 'table'
+  const isTable = address.get('as') === 'table'
   function turn(): void {
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
-        if (isTable) next.delete('view')
-        else next.set('view', 'table')
+        if (isTable) next.delete('as')
+        else next.set('as', 'table')
         return next
       },
       { replace: true },
