@@ -45,7 +45,10 @@ async function namesSeen(by: BuiltPerson, query: { page?: ViewPage } = {}): Prom
 }
 
 test('a saved view keeps the sorted filters without the place in the list, and leaves an audit row without them', async () => {
-  const { reply } = await save({ name: '  بلاغات   عاجلة ', address: '?user=7&page=3&tab=flags&open=5&severity=unsafe&view=2' })
+  const { reply } = await save({
+    name: '  بلاغات   عاجلة ',
+    address: '?user=7&page=3&tab=flags&open=5&severity=unsafe&view=2',
+  })
   expect(reply).toMatchObject({ name: 'بلاغات عاجلة', address: 'severity=unsafe&user=7', shared: false })
   expect(reply.owner.id).toBe(admin.id)
   const trail = await auditTrail(server.db)

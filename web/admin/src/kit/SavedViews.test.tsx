@@ -77,13 +77,13 @@ test.each(['12', 'تصفية'])('a link to view %s, which is gone or private, sa
   const said = /^هذه التصفية حُذفت أو ليست متاحة لحسابك/
   expect(await screen.findByText(said)).toBeVisible()
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'إخفاء الرسالة' }))
+  await user.click(screen.getByRole('button', { name: 'إخفاء التنبيه' }))
   expect(address()).toBe('/audit-log')
   expect(screen.queryByText(said)).not.toBeInTheDocument()
 })
 
 test('a view whose filters are no longer understood shows the list without them', async () => {
-  kept = [someView({ id: 12, address: 'from=%E0%A4%A&object=spaceship&user=-3' })]
+  kept = [someView({ id: 12, address: 'from=%E0%A4%A&object=spaceship&actor=-3' })]
   const asked = answer(auditEndpoints.list, { list: [], total: 0 })
   openLog('?view=12')
   await screen.findByRole('button', { name: 'نوفمبر' })

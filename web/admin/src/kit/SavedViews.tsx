@@ -109,7 +109,12 @@ function ViewsOfPage({ page, list }: { page: ViewPage; list: List }): ReactNode 
         views.isSuccess &&
         !all.some((view) => view.address === shown) &&
         createPortal(
-          <Button tone="plain" size="small" icon={Bookmark} onClick={() => setOpen({ act: 'save', page, address: shown })}>
+          <Button
+            tone="plain"
+            size="small"
+            icon={Bookmark}
+            onClick={() => setOpen({ act: 'save', page, address: shown })}
+          >
             {words.save}
           </Button>,
           line,
