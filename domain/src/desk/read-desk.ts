@@ -17,7 +17,7 @@ import * as Y from 'yjs'
 import { type DeskParts, NowKey, partsOf } from './shape.ts'
 
 /** Names the member behind a client, or null where nobody knows. */
-export type NameOf = (client: number) => number | null
+type NameOf = (client: number) => number | null
 
 /** The content of a state and of the updates that are not in it yet. Lines without text at the end are left out. */
 export function readDesk(state: Uint8Array, nameOf: NameOf, pending: readonly Uint8Array[] = []): DeskContent {

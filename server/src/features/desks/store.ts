@@ -75,7 +75,7 @@ export async function findSeq(db: Database | Trx, sessionId: string): Promise<nu
   return (await db.selectFrom('desks').select('seq').where('sessionId', '=', sessionId).executeTakeFirst())?.seq
 }
 
-export type DeskOwner = Row<'deskClients'>
+type DeskOwner = Row<'deskClients'>
 
 /** Which member writes by which client. */
 export function listOwners(db: Database | Trx, sessionIds: readonly string[]): Promise<DeskOwner[]> {

@@ -4,7 +4,7 @@ import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useState } from 'react'
 
-export interface SeenLessonUpdates {
+interface SeenLessonUpdates {
   /** Lessons moved while the page was open. */
   moved: ReadonlySet<number>
   /** Lessons canceled while the page was open, in their present state. */

@@ -18,7 +18,7 @@ import { LinkPanel } from './LinkPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { openEditor, stateOf } from './view.ts'
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   ties: FieldTies
   html: string
   onChange: (html: string) => void

@@ -16,7 +16,7 @@ import { RichText, richToolbarClasses, writtenClasses } from '../RichText.tsx'
 
 const RichTextEditor = lazyPage(async () => (await import('./RichTextEditor.tsx')).RichTextEditor)
 
-export interface RichTextFieldProps extends FieldWords {
+interface RichTextFieldProps extends FieldWords {
   id?: string
   /** Rich text; empty without words. */
   value: string

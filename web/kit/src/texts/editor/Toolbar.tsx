@@ -6,7 +6,7 @@ import { richToolbarClasses } from '../RichText.tsx'
 import { richWords as words } from '../rich-words.ts'
 import type { ActiveFormats } from './commands.ts'
 
-export type Format = keyof ActiveFormats
+type Format = keyof ActiveFormats
 
 interface ToolbarProps {
   controls: string

@@ -6,7 +6,7 @@ import { type InkItem, itemAt, itemsOnWay, newName } from './ink.ts'
 import { simplified } from './simplify.ts'
 import { type Color, isShape, type Shape, shapeBetween, type Tool } from './tools.ts'
 
-export interface GestureHands {
+interface GestureHands {
   tool: Tool
   color: Color
   ink: readonly InkItem[]

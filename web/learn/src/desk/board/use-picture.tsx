@@ -20,7 +20,7 @@ const PdfDialog = lazy(async () => ({ default: (await import('./PdfDialog.tsx'))
 /** What the server keeps of a picture. */
 const longestSide = 1600
 
-export interface PictureAdding {
+interface PictureAdding {
   choosePicture: () => void
   choosePdf: () => void
   /** The hidden inputs, how far an upload is, why it failed, and the pages of a PDF. */

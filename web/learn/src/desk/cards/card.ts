@@ -8,7 +8,7 @@ export const cardFields = {
   word: ['word', 'meaning', 'example'],
 } as const
 export type CardKind = keyof typeof cardFields
-export type CardField = (typeof cardFields)[CardKind][number]
+type CardField = (typeof cardFields)[CardKind][number]
 
 export interface Card {
   id: string

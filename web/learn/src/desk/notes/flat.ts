@@ -68,7 +68,7 @@ export function areSame(one: Attributes, other: Attributes): boolean {
 }
 
 /** Letters of a text, newlines included, from its deltas; what is no text counts as one letter. */
-export function lettersOfInsert(insert: unknown, carries: Attributes = {}): Letter[] {
+function lettersOfInsert(insert: unknown, carries: Attributes = {}): Letter[] {
   return typeof insert === 'string' ? units(insert).map((text) => ({ text, carries })) : [{ text: '\ufffc', carries }]
 }
 

@@ -4,7 +4,7 @@ import { type Mark as DrawnMark, type Node, Schema } from 'prosemirror-model'
 import { notesWords } from './words.ts'
 
 /** What a line carries in the shared text, on the newline that ends it. */
-export interface LineAttributes {
+interface LineAttributes {
   k: LineKind
   d: 'r' | 'l' | null
 }

@@ -79,7 +79,7 @@ function refused(fault: unknown): Got {
   return { code: deviceCodeOf(fault), bySystem: isDeniedBySystem(fault) }
 }
 
-export function constraintsOf(kinds: readonly AskedKind[], choice: DeviceChoice): MediaStreamConstraints {
+function constraintsOf(kinds: readonly AskedKind[], choice: DeviceChoice): MediaStreamConstraints {
   const exactly = (id: string | undefined) => (id === undefined ? {} : { deviceId: { exact: id } })
   const clear = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
   const picture = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } }

@@ -247,6 +247,6 @@ export class LinkBuild {
 /** Each description of a connection contains its certificate fingerprint. */
 const fingerprint = /^a=fingerprint:(.+)$/m
 
-export function isOfOneEnd(one: string, other: string): boolean {
+function isOfOneEnd(one: string, other: string): boolean {
   return fingerprint.exec(one)?.[1]?.trim() === fingerprint.exec(other)?.[1]?.trim()
 }

@@ -28,7 +28,7 @@ export type DeviceKind = 'mic' | 'camera' | 'screen'
 
 /** On, off, or the reason why the device could not be turned on. */
 export type Toggle = 'on' | 'off' | DeviceCode
-export type Toggles = Readonly<Record<DeviceKind, Toggle>>
+type Toggles = Readonly<Record<DeviceKind, Toggle>>
 
 /** The times of the session, in milliseconds since 1970 by the server's clock. */
 export interface RoomWindow {

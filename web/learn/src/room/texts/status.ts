@@ -55,7 +55,7 @@ export function cutFor(state: RoomState): number {
 }
 
 /** Gaps shorter than 2 s heal by themselves and get no banner. */
-export function isBannerDue(state: RoomState): boolean {
+function isBannerDue(state: RoomState): boolean {
   return cutFor(state) >= roomTimes.bannerAfter || (state.phase === 'reconnecting' && !state.met)
 }
 
@@ -95,7 +95,7 @@ function blockedWords({ why, window, now }: RoomState, kind: SessionKind): strin
 }
 
 /** The text of an acknowledgement code, else of the general error catalogue. */
-export function refusalWords(code: string): string {
+function refusalWords(code: string): string {
   return isRefusal(code) ? toReader(acknowledgementMessages[code]) : codeText(code)
 }
 
