@@ -3,9 +3,10 @@
  * keeps nothing, this window holds them until it closes.
  */
 import { fetchFile } from '@hiwar/kit/api/download.ts'
+import { deviceRows } from '@hiwar/kit/device-rows.ts'
 import { filesDatabase } from '@hiwar/kit/device-storage.ts'
 
-const store = 'files'
+const inFiles = deviceRows(filesDatabase, 'files', (database) => database.createObjectStore('files'))
 const held = new Map<string, Blob>()
 /** Addresses of files that this window sent, so that they show on without a second journey. */
 const addresses = new Map<string, string>()
@@ -13,17 +14,17 @@ const addresses = new Map<string, string>()
 export async function keepFile(refId: string, bytes: Blob): Promise<void> {
   held.set(refId, bytes)
   addresses.set(refId, URL.createObjectURL(bytes))
-  await inStore('readwrite', (files) => files.put(bytes, refId))
+  await inFiles('readwrite', (files) => files.put(bytes, refId))
 }
 
 export async function findFile(refId: string): Promise<Blob | null> {
-  const bytes = held.get(refId) ?? (await inStore('readonly', (files) => files.get(refId)))
+  const bytes = held.get(refId) ?? (await inFiles('readonly', (files) => files.get(refId)))
   return bytes instanceof Blob ? bytes : null
 }
 
 export async function forgetFile(refId: string): Promise<void> {
   held.delete(refId)
-  await inStore('readwrite', (files) => files.delete(refId))
+  await inFiles('readwrite', (files) => files.delete(refId))
 }
 
 /** Null before the bytes were read, as after a reload. */
@@ -49,33 +50,5 @@ export async function loadAddress(url: string, refId: string): Promise<string | 
   return known.catch((fault: unknown) => {
     fetched.delete(url)
     throw fault
-  })
-}
-
-/** Each use opens the database anew, so that logging out can delete it. Null where the browser refuses. */
-function inStore<Result>(
-  mode: IDBTransactionMode,
-  act: (files: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | null> {
-  return new Promise((resolve) => {
-    const opening = globalThis.indexedDB?.open(filesDatabase, 1)
-    if (opening === undefined) return resolve(null)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store)
-    opening.onerror = () => resolve(null)
-    opening.onsuccess = () => {
-      const database = opening.result
-      const end = (result: Result | null) => {
-        database.close()
-        resolve(result)
-      }
-      try {
-        const transaction = database.transaction(store, mode)
-        const request = act(transaction.objectStore(store))
-        transaction.oncomplete = () => end(request.result)
-        transaction.onabort = () => end(null)
-      } catch {
-        end(null)
-      }
-    }
   })
 }
