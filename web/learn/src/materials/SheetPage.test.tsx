@@ -96,9 +96,9 @@ test('the help in Arabic is folded until it is asked for', async () => {
 
 test('a mistake and what is right are told apart without their colours', () => {
   renderScreen(draw(<SheetPage sheet={sheet} page={1} fill={null} />))
-  expect(screen.getByText('She doctor.').closest('p')).toHaveTextContent('خطأ:She doctor.')
+  expect(screen.getByText('She doctor.').closest('p')).toHaveTextContent('خطأ: She doctor.')
   expect(getComputedStyle(screen.getByText('She doctor.')).textDecorationLine).toBe('line-through')
-  expect(screen.getByText('She is a doctor!').closest('p')).toHaveTextContent('الصواب:She is a doctor!')
+  expect(screen.getByText('She is a doctor!').closest('p')).toHaveTextContent('الصواب: She is a doctor!')
 })
 
 test('a gap is typed, a match chosen by its letter, and an order tapped word by word', async () => {

@@ -57,7 +57,7 @@ test('TSIDE-1: the tutor reads goals, level, the last lessons and what is still 
   const lessons = await block('آخر الدروس معك')
   for (const words of ['الماضي البسيط', 'Write five sentences.', 'I went home', 'فعل شاذ'])
     expect(lessons.getByText(words)).toBeVisible()
-  expect(lessons.getByText('I goed home').closest('p')).toHaveTextContent('خطأ:I goed home')
+  expect(lessons.getByText('I goed home').closest('p')).toHaveTextContent('خطأ: I goed home')
   expect((await block('مهارات لم تكتمل بعد')).getByText(canDo['A2.P1'] ?? '')).toBeVisible()
 })
 

@@ -3,9 +3,9 @@ import type { DeskCard, FixCard, WordCard } from '@hiwar/contract/appointments/d
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { languageOf } from '@hiwar/kit/format/languages.tsx'
 import type { ReactNode } from 'react'
+import { Mistake } from '../../materials/Mistake.tsx'
+import { OrderedText } from '../../OrderedText.tsx'
 import { SayButton } from '../../speech/SayButton.tsx'
-import { RightText, WrongText } from './NoteLines.tsx'
-import { OrderedText } from './OrderedText.tsx'
 
 export function fixesOf(cards: readonly DeskCard[]): FixCard[] {
   return cards.filter((card) => card.kind === 'fix')
@@ -15,34 +15,12 @@ export function wordsOfCards(cards: readonly DeskCard[]): WordCard[] {
   return cards.filter((card) => card.kind === 'word')
 }
 
-const listClasses = 'flex flex-col divide-y divide-line'
-const itemClasses = 'wrap-anywhere py-3 first:pt-0 last:pb-0'
-
-/** What was said struck through, the better way, and why. */
 export function Corrections({ cards }: { cards: readonly FixCard[] }): ReactNode {
   return (
-    <ul className={listClasses}>
+    <ul className="flex flex-col gap-2">
       {cards.map(({ id, said, better, why }) => (
-        <li key={id} className={itemClasses}>
-          {said !== '' && (
-            <Line text={said}>
-              <WrongText>
-                <OrderedText>{said}</OrderedText>
-              </WrongText>
-            </Line>
-          )}
-          {better !== '' && (
-            <Line text={better}>
-              <RightText>
-                <OrderedText>{better}</OrderedText>
-              </RightText>
-            </Line>
-          )}
-          {why !== '' && (
-            <Line text={why} className="text-ink-soft text-sm">
-              <OrderedText>{why}</OrderedText>
-            </Line>
-          )}
+        <li key={id}>
+          <Mistake wrong={said} right={better} why={why && <OrderedText>{why}</OrderedText>} />
         </li>
       ))}
     </ul>
@@ -51,9 +29,9 @@ export function Corrections({ cards }: { cards: readonly FixCard[] }): ReactNode
 
 export function Words({ cards }: { cards: readonly WordCard[] }): ReactNode {
   return (
-    <ul className={listClasses}>
+    <ul className="flex flex-col divide-y divide-line">
       {cards.map(({ id, word, meaning, example }) => (
-        <li key={id} className={itemClasses}>
+        <li key={id} className="wrap-anywhere py-3 first:pt-0 last:pb-0">
           <div className="flex items-center gap-2">
             <p className="min-w-0">
               <Ltr className="font-semibold">{word}</Ltr>

@@ -3,8 +3,8 @@ import { LineKind, Mark, type NoteLine, type NoteRun } from '@hiwar/contract/app
 import { languageOf } from '@hiwar/kit/format/languages.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { OrderedText } from './OrderedText.tsx'
-import { summaryWords as words } from './words.ts'
+import { RightText, WrongText } from '../../materials/Mistake.tsx'
+import { OrderedText } from '../../OrderedText.tsx'
 import { saysSomething, textOf } from './written.ts'
 
 interface NoteLinesProps {
@@ -103,31 +103,4 @@ function Run({ text, bold, mark }: NoteRun): ReactNode {
     default:
       return content
   }
-}
-
-export function WrongText({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <s className="text-danger-ink">
-      <Hidden>{words.wrong}</Hidden>
-      {children}
-    </s>
-  )
-}
-
-export function RightText({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <span className="text-success-ink underline underline-offset-4">
-      <Hidden>{words.right}</Hidden>
-      {children}
-    </span>
-  )
-}
-
-/** Its own direction keeps the Arabic word from deciding the direction of an English line. */
-function Hidden({ children }: { children: string }): ReactNode {
-  return (
-    <span dir="rtl" className="sr-only">
-      {children}{' '}
-    </span>
-  )
 }

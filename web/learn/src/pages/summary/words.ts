@@ -18,8 +18,6 @@ export const summaryWords = {
   desk: 'مكتب الدرس',
   words: 'كلمات الدرس ({count})',
   corrections: 'التصحيحات',
-  wrong: 'خطأ:',
-  right: 'الصواب:',
   notes: 'الملاحظات',
   board: 'اللوح',
   boardPage: 'صفحة {number} من اللوح',
