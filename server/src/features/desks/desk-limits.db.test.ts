@@ -9,38 +9,23 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { buildManager, buildTutor } from '../../testing/accounts.ts'
 import { buildCall } from '../../testing/call.ts'
-import { callOfEachTest } from '../../testing/call-of-each-test.ts'
+import { deskOfEachTest, deskStart, from, refused } from '../../testing/desk-of-each-test.ts'
 import { onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { buildInterview } from '../../testing/meetings.ts'
-import type { TestSocket } from '../../testing/sockets.ts'
 import { deskContentOf } from './content.ts'
 import { freezeDesks } from './freeze.ts'
 
-const start = '2026-11-24T18:00:00.000Z'
-const from = (milliseconds: number) => new Date(Date.parse(start) + milliseconds)
 const frozenFrom = 30 * MINUTE + 24 * HOUR
-const refused = (reason: string) => ({ code: 'unallowed', reason })
 
-const room = callOfEachTest(start, from(-2 * HOUR).toISOString())
-let tutor: TestSocket
-let student: TestSocket
-let sessionId: string
-
-beforeEach(async () => {
-  const { server, sockets, call } = room
-  server.clock.set(start)
-  sessionId = call.sessionId
-  tutor = await sockets.connect(call.tutor.token)
-  student = await sockets.connect(call.student.token)
-  await student.send('OpenDesk', { sessionId })
-  student.forget()
+const room = deskOfEachTest()
+let { tutor, student, sessionId } = room
+beforeEach(() => {
+  ;({ tutor, student, sessionId } = room)
 })
 
 const deskRow = () =>
   room.server.db.selectFrom('desks').selectAll().where('sessionId', '=', sessionId).executeTakeFirst()
-const linesOf = async () =>
-  (await deskContentOf(room.server.db, sessionId)).lines.map(({ runs }) => runs.map(({ text }) => text).join(''))
 const countUpdates = async () =>
   (await room.server.db.selectFrom('deskUpdates').select('seq').where('sessionId', '=', sessionId).execute()).length
 
@@ -113,7 +98,7 @@ test('a full desk takes deletions, and then words again', async () => {
   expect(await sendUpdate(tutor, sessionId, erasing)).toMatchObject({ code: 'ok', seq: 1 })
   expect(await sendUpdate(tutor, sessionId, words)).toMatchObject({ code: 'ok', seq: 2 })
   expect((await deskRow())?.state.length).toBeLessThan(1_000)
-  expect(await linesOf()).toEqual([text])
+  expect(await room.lines()).toEqual([text])
 })
 
 describe('two people who are parted', () => {
@@ -141,7 +126,7 @@ describe('two people who are parted', () => {
   test('end an interview together, and mend nothing after it', async () => {
     const { server, sockets } = room
     const [manager, applicant] = [await buildManager(server.context), await buildTutor(server.context)]
-    const meeting = await buildInterview(server.db, manager.id, applicant.id, start)
+    const meeting = await buildInterview(server.db, manager.id, applicant.id, deskStart)
     const socket = await sockets.connect(applicant.token)
     await part(manager.id, applicant.id)
     const write = () => sendUpdate(socket, meeting.sessionId, openDevice().step(typing('x')))
@@ -185,7 +170,7 @@ describe('a day after its lesson a desk', () => {
 
   test('freezes, also one that cannot be read, which keeps its bytes', async () => {
     const { server } = room
-    const broken = await buildCall(server, start)
+    const broken = await buildCall(server, deskStart)
     await server.db
       .insertInto('desks')
       .values({ sessionId: broken.sessionId, state: Buffer.from([255]), createdAt: from(0) })
@@ -237,13 +222,13 @@ describe('a day after its lesson a desk', () => {
       const [answer] = await inTurn(write, freeze)
       expect(answer).toMatchObject({ code: 'ok', seq: 1 })
       expect(await deskRow()).toMatchObject({ seq: 1, stateSeq: 1, frozenAt: expect.any(Date) })
-      expect(await linesOf()).toEqual(['last'])
+      expect(await room.lines()).toEqual(['last'])
     })
 
     test('refuses the word that came second', async () => {
       const [, answer] = await inTurn(freeze, write)
       expect(answer).toMatchObject(refused('desk-closed'))
-      expect(await linesOf()).toEqual([])
+      expect(await room.lines()).toEqual([])
     })
   })
 })

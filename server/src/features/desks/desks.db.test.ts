@@ -6,38 +6,23 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { timelineOf } from '../../testing/call.ts'
-import { callOfEachTest } from '../../testing/call-of-each-test.ts'
+import { deskOfEachTest, from, refused } from '../../testing/desk-of-each-test.ts'
 import { onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
-import { deskContentOf, deskContentsOf } from './content.ts'
+import { deskContentsOf } from './content.ts'
 
-const start = '2026-11-24T18:00:00.000Z'
-const from = (milliseconds: number) => new Date(Date.parse(start) + milliseconds)
-const closed = { code: 'unallowed', reason: 'desk-closed' }
-const forbidden = { code: 'unallowed', reason: 'forbidden' }
+const closed = refused('desk-closed')
+const forbidden = refused('forbidden')
 
-const room = callOfEachTest(start, from(-2 * HOUR).toISOString())
-let tutor: TestSocket
-let student: TestSocket
-let sessionId: string
-
-beforeEach(async () => {
-  const { server, sockets, call } = room
-  server.clock.set(start)
-  sessionId = call.sessionId
-  tutor = await sockets.connect(call.tutor.token)
-  student = await sockets.connect(call.student.token)
-  for (const socket of [tutor, student]) {
-    expect(await socket.send('OpenDesk', { sessionId })).toMatchObject({ code: 'ok', seq: 0 })
-    socket.forget()
-  }
+const room = deskOfEachTest()
+let { tutor, student, sessionId } = room
+beforeEach(() => {
+  ;({ tutor, student, sessionId } = room)
 })
-
-const wordsOf = async (id = sessionId) =>
-  (await deskContentOf(room.server.db, id)).lines.map(({ runs }) => runs.map(({ text }) => text).join(''))
 
 test('what one member writes reaches the other at once, and a second device that comes later', async () => {
   const { server, call } = room
+  expect(await tutor.send('OpenDesk', { sessionId })).toMatchObject({ code: 'ok', seq: 0 })
   const device = openDevice()
   const update = device.step(typing('he goes'))
   expect(await sendUpdate(tutor, sessionId, update)).toMatchObject({ code: 'ok', seq: 1 })
@@ -65,7 +50,7 @@ test('one update sent again is stored once, under its first number', async () =>
   expect(
     await server.db.selectFrom('deskUpdates').select('seq').where('sessionId', '=', sessionId).execute(),
   ).toHaveLength(2)
-  expect(await wordsOf()).toEqual(['two one'])
+  expect(await room.lines()).toEqual(['two one'])
 })
 
 test('a known name with other bytes is refused, and the other member receives nothing of it', async () => {
@@ -86,7 +71,7 @@ test('nobody deletes what the other member has not written yet', async () => {
   const deletion = (letters: number) => onWire(new Uint8Array([0, 1, 55, 1, 0, letters]))
   expect(await sendUpdate(tutor, sessionId, deletion(3))).toMatchObject({ reason: 'forbidden' })
   expect(await sendUpdate(tutor, sessionId, deletion(2))).toMatchObject({ code: 'ok' })
-  expect(await wordsOf()).toEqual([])
+  expect(await room.lines()).toEqual([])
 })
 
 test('of sixty simultaneous updates none is lost, and their numbers have no gap', async () => {
@@ -100,7 +85,7 @@ test('of sixty simultaneous updates none is lost, and their numbers have no gap'
   const numbers = answers.map(({ seq = 0 }) => seq).toSorted((one, other) => one - other)
   expect(numbers).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
   expect((await readDeskOf(server, sessionId, room.call.tutor)).reply.seq).toBe(60)
-  const [line = ''] = await wordsOf()
+  const [line = ''] = await room.lines()
   expect(line.trim().split(' ')).toHaveLength(60)
 })
 
@@ -110,7 +95,7 @@ test('after 64 updates the state takes them in, and the desk reads the same', as
   for (let place = 0; place < 70; place += 1) await sendUpdate(tutor, sessionId, device.step(typing('x')))
   const row = server.db.selectFrom('desks').select(['seq', 'stateSeq']).where('sessionId', '=', sessionId)
   expect(await row.executeTakeFirst()).toEqual({ seq: 70, stateSeq: 64 })
-  expect(await wordsOf()).toEqual(['x'.repeat(70)])
+  expect(await room.lines()).toEqual(['x'.repeat(70)])
   const late = openDevice()
   late.receive((await readDeskOf(server, sessionId, call.tutor)).reply.update)
   expect(late.text()).toBe(device.text())
@@ -204,7 +189,7 @@ test.each([
   await sendUpdate(tutor, sessionId, openDevice().step(typing('secret')))
   await tutor.send('DeskPointer', { sessionId, kind: 'pen', spot: '1,1' })
   expect(await stranger.receivedNames()).toEqual([])
-  expect(await wordsOf()).toEqual(['secret'])
+  expect(await room.lines()).toEqual(['secret'])
   expect(await timelineOf(server, call.sessionId)).toEqual([])
 })
 
@@ -250,7 +235,7 @@ describe('the notes of a lesson of before', () => {
     device.receive((await readDeskOf(server, sessionId, call.student)).reply.update)
     expect(device.text()).toBe('went, gone\nsaw, seen\n')
     await sendUpdate(student, sessionId, device.step(typing('go, ')))
-    expect(await wordsOf()).toEqual(['go, went, gone', 'saw, seen'])
+    expect(await room.lines()).toEqual(['go, went, gone', 'saw, seen'])
   })
 
   test('are read years later, without a row of a desk', async () => {
@@ -258,7 +243,7 @@ describe('the notes of a lesson of before', () => {
     server.clock.set(from(5 * 24 * HOUR))
     const { reply } = await readDeskOf(server, sessionId, call.student)
     expect(reply).toMatchObject({ seq: 0, frozen: true })
-    expect(await wordsOf()).toEqual(['went, gone', 'saw, seen'])
+    expect(await room.lines()).toEqual(['went, gone', 'saw, seen'])
     expect(await server.db.selectFrom('desks').select('seq').where('sessionId', '=', sessionId).execute()).toEqual([])
   })
 })
