@@ -1,19 +1,6 @@
 /** Builds the things that requests are about, each for an owner. */
-import type { Column } from '@hiwar/domain/permissions/cells.ts'
-import { findConversationOfPair } from '../../features/conversations/store.ts'
-import { insertPicture, lockDesk } from '../../features/desk-pictures/store.ts'
-import { makeName } from '../../features/files/stored-file.ts'
-import { judgeLesson } from '../../features/verdicts/judge.ts'
-import { found } from '../../platform/action.ts'
-import { inTransaction } from '../../platform/db/database.ts'
 import { buildLogin, buildStudent, buildTutor } from '../accounts.ts'
-import { buildConversation, buildPdfMessage } from '../conversations.ts'
-import { buildEarning } from '../earnings.ts'
-import { pdf, videoHead } from '../files.ts'
-import { later } from '../fuzz/vocabulary.ts'
-import { buildLesson } from '../lessons.ts'
 import { buildIntroVideo } from '../media.ts'
-import { buildDemoSession, buildInterview } from '../meetings.ts'
 import { buildFlag } from '../message-flags.ts'
 import { buildNotifications } from '../notifications.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
@@ -26,104 +13,9 @@ import { buildPlan, buildSubscription } from '../subscriptions.ts'
 import { buildSuspension } from '../suspensions.ts'
 import { buildTopic } from '../topics.ts'
 import { buildUnmatched } from '../unmatched.ts'
-import { buildOffer, buildWaiting } from '../waiting.ts'
-import { buildWithdrawal } from '../withdrawals.ts'
-import type { Member, People } from './people.ts'
-
-export interface MatrixFixtures {
-  server: TestServer
-  /** The people who own the foreign things. */
-  others: People
-  /** Returns a new number at each call, for values that must be unique. */
-  next(): number
-}
-
-/** The owner of a thing: the person of this column, or another person when this role cannot own such a thing. */
-export interface Owner {
-  column: Column
-  id: number
-}
-
-type Maker = (scene: MatrixFixtures, owner: Owner) => Promise<number | string>
-
-function ownerAmong(able: readonly Member[], { others }: MatrixFixtures, { column, id }: Owner): number {
-  const [usual = 'ST'] = able
-  return (able as readonly Column[]).includes(column) ? id : others[usual].id
-}
-
-const everybody: readonly Member[] = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-
-function tutorOf({ others }: MatrixFixtures, { column, id }: Owner): number {
-  return column === 'TU' || column === 'TM' ? id : others.TU.id
-}
-
-async function lessonOf(scene: MatrixFixtures, owner: Owner) {
-  const { server, others } = scene
-  const studentId = owner.column === 'ST' ? owner.id : others.ST.id
-  return buildLesson(server.db, tutorOf(scene, owner), studentId, startOf(scene), { subscribed: brief.days })
-}
-
-async function penaltyOf(scene: MatrixFixtures, owner: Owner, { appeal = null }: { appeal?: string | null } = {}) {
-  const tutorId = tutorOf(scene, owner)
-  const { id: lessonId } = await lessonOf(scene, owner)
-  const now = scene.server.clock.now()
-  const appealedAt = appeal === null ? null : now
-  const penalty = {
-    lessonId,
-    tutorId,
-    kind: 'late',
-    points: 1,
-    createdAt: now,
-    notifiedAt: now,
-    appeal,
-    appealedAt,
-  } as const
-  await scene.server.db.insertInto('reliabilityPenalties').values(penalty).execute()
-  return lessonId
-}
-
-/** Builds a conversation of the owner; all owners have the same partner. */
-async function conversationOf(scene: MatrixFixtures, owner: Owner) {
-  const { server, others } = scene
-  const pair = [ownerAmong(everybody, scene, owner), others.TU.id] as const
-  if ((await findConversationOfPair(server.db, ...pair)) === undefined) await buildConversation(server.context, ...pair)
-  return found(await findConversationOfPair(server.db, ...pair), 'room-not-found')
-}
-
-/** Returns the two members; the tutor's earlier meetings are deleted. */
-async function meetingOf({ server: { db }, others }: MatrixFixtures, { column, id }: Owner) {
-  const managerId = column === 'TM' ? id : others.TM.id
-  const tutorId = column === 'TU' ? id : others.TU.id
-  await db.deleteFrom('demoSessions').where('tutorId', '=', tutorId).execute()
-  await db.deleteFrom('interviews').where('tutorId', '=', tutorId).execute()
-  return [managerId, tutorId] as const
-}
-
-/** The student and the tutor; a student waits for a tutor once, and has one open offer. */
-async function waitingOf(scene: MatrixFixtures, owner: Owner) {
-  const { server, others } = scene
-  const studentId = ownerAmong(['ST'], scene, owner)
-  await server.db
-    .updateTable('waitingEntries')
-    .set({ endedAt: server.clock.now(), endedCause: 'left' })
-    .where('studentId', '=', studentId)
-    .where('endedAt', 'is', null)
-    .execute()
-  await server.db
-    .updateTable('waitingOffers')
-    .set({ answer: 'declined', answeredAt: server.clock.now() })
-    .where('studentId', '=', studentId)
-    .where('answer', 'is', null)
-    .execute()
-  return [studentId, others.TU.id] as const
-}
-
-async function withdrawalOf(scene: MatrixFixtures, owner: Owner): Promise<number> {
-  const { server, next } = scene
-  const tutorId = ownerAmong(['TU'], scene, owner)
-  await buildEarning(server.context, tutorId, 20_000, new Date(startOf(scene)))
-  return buildWithdrawal(server.context, tutorId, 10_000 + next())
-}
+import { fileMakers } from './file-makers.ts'
+import { lessonMakers } from './lesson-makers.ts'
+import { brief, conversationOf, everybody, type Maker, ownerAmong, startOf, withdrawalOf } from './owners.ts'
 
 export const makers = {
   user: async (scene, owner) => ownerAmong(everybody, scene, owner),
@@ -144,41 +36,6 @@ export const makers = {
     return id
   },
   topic: ({ server, next }) => buildTopic(server.db, `موضوع ${next()}`, `Topic ${next()}`),
-  /** An entry of the waiting list, and an open offer of one. */
-  waiting: async (scene, owner) =>
-    buildWaiting(scene.server.db, ...(await waitingOf(scene, owner)), scene.server.clock.now()),
-  async offer(scene, owner) {
-    const start = later(20 * 1440 + 60 * scene.next())
-    return buildOffer(scene.server.db, ...(await waitingOf(scene, owner)), { at: scene.server.clock.now(), start })
-  },
-  lesson: async (scene, owner) => (await lessonOf(scene, owner)).id,
-  session: async (scene, owner) => (await lessonOf(scene, owner)).sessionId,
-  penalty: (scene, owner) => penaltyOf(scene, owner),
-  penaltyAppeal: (scene, owner) => penaltyOf(scene, owner, { appeal: 'وصلت في الموعد والغرفة لم تفتح.' }),
-  async excused(scene, owner) {
-    const { id: lessonId } = await lessonOf(scene, owner)
-    const tutorId = tutorOf(scene, owner)
-    const excuse = {
-      lessonId,
-      tutorId,
-      kind: 'student-asked',
-      note: 'طلب تأجيل الدرس.',
-      at: scene.server.clock.now(),
-    } as const
-    await scene.server.db.insertInto('lessonExcuses').values(excuse).execute()
-    return lessonId
-  },
-  async judged(scene, owner) {
-    const { id } = await lessonOf(scene, owner)
-    await judgeLesson(scene.server.context, id)
-    return id
-  },
-  standing(scene, { column, id }) {
-    const { server, others, next } = scene
-    const teaches = column === 'TU' || column === 'TM'
-    const people = { tutorId: teaches ? id : others.TU.id, studentId: column === 'ST' ? id : others.ST.id }
-    return buildStanding(server.db, people, server.clock.now(), next())
-  },
   invoice: withdrawalOf,
   async transaction(scene, owner) {
     const { transactionId } = await buildSubscription(
@@ -191,15 +48,6 @@ export const makers = {
   },
   async subscription(scene, owner) {
     return (await buildSubscription(scene.server.db, ownerAmong(['ST'], scene, owner), startOf(scene), brief)).id
-  },
-  async interview(scene, owner) {
-    const people = await meetingOf(scene, owner)
-    return (await buildInterview(scene.server.db, ...people, startOf(scene))).id
-  },
-  async demoSession(scene, owner) {
-    const people = await meetingOf(scene, owner)
-    await buildInterview(scene.server.db, ...people, startOf(scene), { status: 2 })
-    return (await buildDemoSession(scene.server.db, ...people, startOf(scene))).id
   },
   async rating(scene, owner) {
     const { server, others } = scene
@@ -281,65 +129,11 @@ export const makers = {
       .executeTakeFirstOrThrow()
     return id
   },
-  async uploadFile({ server }) {
-    const name = makeName('image/png')
-    await server.context.storage.put('uploads', name, Buffer.from('picture'))
-    return name
-  },
-  async receiptFile(scene, owner) {
-    const { db, context } = scene.server
-    const receipt = makeName('application/pdf')
-    await context.storage.put('receipts', receipt, pdf)
-    await db
-      .updateTable('invoices')
-      .set({ receipt })
-      .where('id', '=', await withdrawalOf(scene, owner))
-      .execute()
-    return receipt
-  },
-  async chatFile(scene, owner) {
-    const { context } = scene.server
-    const { id, firstId } = await conversationOf(scene, owner)
-    return buildPdfMessage(context, id, firstId)
-  },
-  async lessonFile(scene, owner) {
-    const { db, context, clock } = scene.server
-    const { sessionId } = await lessonOf(scene, owner)
-    const name = makeName('image/webp')
-    await context.storage.put('lessons', name, Buffer.from('picture'))
-    await inTransaction(db, async (trx) => {
-      await lockDesk(trx, sessionId, clock.now())
-      await insertPicture(trx, { name, sessionId, uploadedBy: scene.others.ST.id, bytes: 7, at: clock.now() })
-    })
-    return name
-  },
-  async introVideoFile(scene, owner) {
-    const { db, context } = scene.server
-    const tutorId = ownerAmong(['TU'], scene, owner)
-    await db.deleteFrom('introVideos').where('tutorId', '=', tutorId).execute()
-    await buildIntroVideo(context, tutorId)
-    const { name } = await db
-      .selectFrom('mediaItems')
-      .select('name')
-      .where('tutorId', '=', tutorId)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    await context.storage.put('intro-videos', name, videoHead)
-    return name
-  },
+  ...lessonMakers,
+  ...fileMakers,
 } satisfies Record<string, Maker>
 
 export type Kind = keyof typeof makers
-
-/**
- * A start in the past, eight days before the last one, so that one student's subscriptions and lessons do not overlap.
- */
-function startOf({ next }: MatrixFixtures): string {
-  return later(-next() * 8 * 1440)
-}
-
-/** Five days are shorter than the eight days between two starts. */
-const brief = { days: 5 }
 
 /** An id or name that does not exist. */
 export function missingOf(kind: Kind): number | string {
