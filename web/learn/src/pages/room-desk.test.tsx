@@ -1,11 +1,13 @@
 import { deskEndpoints } from '@hiwar/contract/appointments/desks.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { DeskServer } from '../desk/testing/desk-server.ts'
-import { draw, enterCall } from '../room/testing/draw-room.tsx'
+import { button, draw, enterCall } from '../room/testing/draw-room.tsx'
+import { fault } from '../room/testing/fake-devices.ts'
 import { RoomDesk } from './room-desk.ts'
 
 /** The server of the desk answers its reading as a call and its writing as events. */
@@ -57,6 +59,33 @@ test('at 360 the desk is a sheet of 45 %, and grows to all but a strip with both
   expect(screen.getByText('١٢ من ٣٠ دقيقة')).toBeVisible()
   await press('تصغير المكتب')
   expect((await desk()).getBoundingClientRect().height).toBe(sheet.height)
+})
+
+test('above a desk that fills the phone, microphone, camera and leaving stay in reach, with the keyboard up too', async () => {
+  await onPhone()
+  const { press, his } = await inCallWithDesk(0)
+  await press('فتح مكتب الدرس')
+  await press('تكبير المكتب')
+  const boxes = () =>
+    ['كتم الميكروفون', 'إيقاف الكاميرا', 'مغادرة'].map((name) => button(name).getBoundingClientRect())
+  for (const { width, height, left, right, top, bottom } of boxes()) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect([left >= 0, right <= 360, top >= 0, bottom <= 56]).toEqual([true, true, true, true])
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  const seen = window.visualViewport as VisualViewport
+  vi.spyOn(seen, 'height', 'get').mockReturnValue(innerHeight - 300)
+  vi.spyOn(seen, 'offsetTop', 'get').mockReturnValue(120)
+  act(() => void seen.dispatchEvent(new Event('resize')))
+  for (const { top, bottom } of boxes()) expect([top >= 120, bottom <= 176]).toEqual([true, true])
+  await press('كتم الميكروفون')
+  expect(his.state().mine.mic).toBe('off')
+  his.devices.refuse = () => fault('NotReadableError')
+  await press('إيقاف الكاميرا')
+  await press('تشغيل الكاميرا')
+  expect(screen.getByRole('alert')).toHaveTextContent(codeText('device-in-use'))
+  await press('مغادرة')
+  expect(screen.getByRole('dialog', { name: 'مغادرة الغرفة؟' })).toBeVisible()
 })
 
 test('a broken link is said above the desk: a tall one gives way', async () => {

@@ -18,6 +18,7 @@ import { RemoteSound } from './PlayedTracks.tsx'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
 import { besideStage, SidePanel } from './SidePanel.tsx'
 import { Stage } from './Stage.tsx'
+import { DeviceFaults } from './StatusLine.tsx'
 import { SelfTile } from './Tile.tsx'
 
 /** The call: the other member large, the local tile in a corner, the controls below. */
@@ -57,7 +58,10 @@ export function CallBody(): ReactNode {
       <RemoteSound />
       <LeaveDialog leaving={leaving} />
       {isTall ? (
-        <CallStrip />
+        <>
+          <CallStrip onLeave={leaving.ask} />
+          <DeviceFaults />
+        </>
       ) : (
         <div
           className={clsx('relative flex min-h-0 min-w-0 flex-col', isOnStage ? 'order-last w-60 shrink-0' : 'flex-1')}
