@@ -1,9 +1,16 @@
 /** Components whose code is loaded apart from the page that shows them. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
 
 /** A component whose code is loaded late, with a function that loads it ahead. */
-export type LazyPage<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
-  fetch: () => Promise<void>
+export type LazyPage<Props extends object = object> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> }
+
+/** Ways to begin anew, of what could not be loaded. */
+const failed = new Set<() => void>()
+
+/** React keeps a failure for good. After this, what is drawn again is loaded again. */
+export function forgetFailedPages(): void {
+  for (const renew of failed) renew()
+  failed.clear()
 }
 
 /**
@@ -13,13 +20,18 @@ export type LazyPage<Props extends object = object> = LazyExoticComponent<Compon
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: { default: ComponentType<Props> } | undefined
   const find = async () => ({ default: await load() })
+  const begin = () => lazy(() => (loaded === undefined ? find().catch(fail) : atOnce(loaded)))
+  let drawn: ComponentType = begin() as ComponentType
+  function fail(fault: unknown): never {
+    failed.add(() => {
+      drawn = begin() as ComponentType
+    })
+    throw fault
+  }
   async function fetch(): Promise<void> {
     loaded = await find()
   }
-  return Object.assign(
-    lazy(() => (loaded === undefined ? find() : atOnce(loaded))),
-    { fetch },
-  )
+  return Object.assign((props: Props) => createElement(drawn, props), { fetch })
 }
 
 /** React draws on when a module answers while it asks; a promise would answer later. */

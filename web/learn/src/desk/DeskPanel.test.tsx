@@ -3,8 +3,10 @@ import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
+import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
+import { Suspense } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addCard } from './cards/card.ts'
 import { DeskPanel } from './DeskPanel.tsx'
@@ -154,6 +156,31 @@ test('a tab that cannot be drawn says so in its place, and is drawn on request',
   odd.isBroken = false
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(screen.getByText('whole')).toBeVisible()
+})
+
+test('a tab whose code did not come is fetched again on request', async () => {
+  const desk = fakeDesk()
+  onTestFinished(silenced())
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(new TypeError('no line'))
+  load.mockResolvedValue(() => 'whole')
+  const Late = lazyPage(load)
+  const content = (
+    <Suspense>
+      <Late />
+    </Suspense>
+  )
+  const { user } = renderScreen(
+    <DeskPanel
+      session={sessionOf(desk)}
+      title={desk.me.name}
+      tabs={['notes']}
+      ownTabs={[{ value: 'own', words: 'own', content }]}
+    />,
+  )
+  await user.click(of(desk).getByRole('tab', { name: 'own' }))
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByText('whole')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('side by side, the notes stand beside the other tabs', () => {

@@ -9,6 +9,7 @@ import { useLogin } from '@hiwar/kit/login/login.ts'
 import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import type { Tab } from '@hiwar/kit/ui/Tabs.tsx'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
@@ -35,8 +36,8 @@ const PowerCutDialog = lazy(async () => ({
 const ExtensionQuestion = lazy(async () => ({
   default: (await import('../room/screens/ExtensionQuestion.tsx')).ExtensionQuestion,
 }))
-const StudentTab = lazy(async () => ({ default: (await import('./students/StudentTab.tsx')).StudentTab }))
-const ClosingTab = lazy(async () => ({ default: (await import('../closings/ClosingTab.tsx')).ClosingTab }))
+const StudentTab = lazyPage(async () => (await import('./students/StudentTab.tsx')).StudentTab)
+const ClosingTab = lazyPage(async () => (await import('../closings/ClosingTab.tsx')).ClosingTab)
 const WarmUp = lazy(async () => ({ default: (await import('./LessonOutcome.tsx')).WarmUp }))
 
 export function LessonRoomPage(): ReactNode {

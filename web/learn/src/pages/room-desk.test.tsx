@@ -115,6 +115,19 @@ test('at 1280 the desk takes the stage, the faces stand in a column at the end, 
   expect(stage().width).toBe(240)
 })
 
+test('a desk whose code did not come leaves the call alone, and says so where it is opened', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { press } = await inCallWithDesk(5, {
+    desk: () => {
+      throw new TypeError('no line')
+    },
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('فتح مكتب الدرس')
+  expect(screen.getByRole('alert')).toHaveTextContent('تعذّر عرض هذا القسم.')
+  expect(stage().height).toBeGreaterThan(0)
+})
+
 test('an interview has «المكتب», with the notes of the manager below', async () => {
   const { press } = await inCallWithDesk(5, { kind: 'interview', ownNotes: <p>ملاحظاتي وحدي</p> })
   await press('فتح المكتب')

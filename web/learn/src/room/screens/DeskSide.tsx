@@ -5,6 +5,7 @@ import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import clsx from 'clsx'
 import { Maximize2, Minimize2, Users, X } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { TabBoundary } from '../../desk/TabBoundary.tsx'
 import { kindWords } from '../texts/kind-words.ts'
 import { roomWords } from '../texts/room-words.ts'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
@@ -40,25 +41,27 @@ export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): React
   const words = kindWords[kind]
   const className = places[place]
   return (
-    <Suspense fallback={open && <SkeletonText lines={5} className={clsx('bg-surface p-4', className)} />}>
-      <Desk
-        line={room.line}
-        members={members}
-        open={open}
-        title={words.desk}
-        ownTabs={deskTabs}
-        ownNotes={ownNotes}
-        planned={planned}
-        double={place === 'stage'}
-        className={className}
-        buttons={
-          <>
-            {onMove && <IconButton small {...moves[place]} onClick={onMove} />}
-            <IconButton small icon={X} label={words.deskClose} onClick={onClose} />
-          </>
-        }
-      />
-    </Suspense>
+    <TabBoundary className={open ? clsx('bg-surface', className) : 'hidden'}>
+      <Suspense fallback={open && <SkeletonText lines={5} className={clsx('bg-surface p-4', className)} />}>
+        <Desk
+          line={room.line}
+          members={members}
+          open={open}
+          title={words.desk}
+          ownTabs={deskTabs}
+          ownNotes={ownNotes}
+          planned={planned}
+          double={place === 'stage'}
+          className={className}
+          buttons={
+            <>
+              {onMove && <IconButton small {...moves[place]} onClick={onMove} />}
+              <IconButton small icon={X} label={words.deskClose} onClick={onClose} />
+            </>
+          }
+        />
+      </Suspense>
+    </TabBoundary>
   )
 }
 
