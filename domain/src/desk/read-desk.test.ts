@@ -170,6 +170,8 @@ test('too much is clipped to the limits, and the result fits the contract', () =
   expect(deskContent.safeParse(content).error).toBeUndefined()
   expect(content.lines[0]?.runs[0]?.text).toHaveLength(deskLimits.notes)
   expect(content.cards).toHaveLength(deskLimits.cards)
+  // Sixty old cards hide none of the later ones.
+  expect(content.cards.at(-1)?.id).toBe(`${id(0).slice(0, -3)}${100 + deskLimits.cards + 4}`)
   expect(content.cards[0]).toMatchObject({ said: 'x'.repeat(cardLengths.said - 1) })
   expect(content.pages).toHaveLength(deskLimits.boardPages)
   expect(content.pages[0]?.elements).toHaveLength(deskLimits.elementsOfPage)

@@ -14,6 +14,7 @@ import {
 import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { sheetId } from '@hiwar/contract/fields/learning.ts'
 import * as Y from 'yjs'
+import { clipped, newestCards } from './bounded.ts'
 import { type DeskParts, NowKey, partsOf } from './shape.ts'
 
 /** Names the member behind a client, or null where nobody knows. */
@@ -83,9 +84,7 @@ function addRun(runs: NoteRun[], text: string, { b, c }: Marks): void {
 
 function readCards(cards: DeskParts['cards'], nameOf: NameOf): DeskCard[] {
   const read = [...cards.entries()].flatMap(([id, card]) => readCard(id, card, nameOf) ?? [])
-  const inOrder = read.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id))
-  const left = { fix: deskLimits.cards, word: deskLimits.cards }
-  return inOrder.filter(({ kind }) => left[kind]-- > 0)
+  return newestCards(read.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id)))
 }
 
 /** Undefined for a card that was deleted, holds no text, or is none. */
@@ -137,11 +136,6 @@ function readElements(ink: unknown): BoardElement[] {
 function textOf(value: unknown): string {
   if (value instanceof Y.Text) return value.toString()
   return typeof value === 'string' ? value : ''
-}
-
-/** The beginning of a text, without half a character at its end. */
-function clipped(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }
 
 function compare(one: string, other: string): number {

@@ -80,6 +80,23 @@ test('an answer ends at the length that the desk keeps, counted in characters', 
   expect(kept.isWellFormed()).toBe(true)
 })
 
+test('of an answer that no device of ours writes the beginning is drawn, and a sentence says so', async () => {
+  const desks = twoDesks()
+  const { user } = drawBoth(desks, { planned: row.id })
+  await user.click(of('student').getByRole('tab', { name: pageName }))
+  await gapOf('student')
+  const key = `${row.id}/${page}/${gap.id}`
+  const fill = (text: string) => act(() => desks.tutor.write(() => desks.tutor.fill.set(key, text)))
+  fill('x'.repeat(100_000))
+  expect(await gapOf('student')).toHaveValue('x'.repeat(gapLength))
+  const sentence = () => of('student').queryByText('في هذه المادة إجابة أطول من حدّها، والظاهر أولها.')
+  expect(sentence()).toBeVisible()
+  fill('y'.repeat(100_000))
+  expect(await gapOf('student')).toHaveValue('y'.repeat(gapLength))
+  fill('am')
+  expect(sentence()).toBeNull()
+})
+
 test('what was filled in is there again after another sheet was shown', async () => {
   const { user } = drawBoth(twoDesks())
   await user.selectOptions(picker(), sheetName(row))

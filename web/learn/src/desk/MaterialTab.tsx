@@ -15,8 +15,8 @@ import { SheetView } from '../materials/SheetView.tsx'
 import { SheetChips, sheetName } from '../materials/sheet-words.tsx'
 import { useAnswers } from '../materials/use-sheet.ts'
 import { materialTabWords as words } from '../materials/words.ts'
-import { type Desk, useDesk } from './desk.ts'
-import { useDeskStatus, useSharedMap } from './use-shared.ts'
+import { type Desk, useDesk, useDeskStatus } from './desk.ts'
+import { useEntry, useShared } from './use-desk-parts.ts'
 
 interface MaterialTabProps {
   /** The sheet that the tutor prepared for the lesson; shown until another is picked. */
@@ -70,16 +70,21 @@ type SheetOfDeskProps = Pick<Parameters<typeof SheetView>[0], 'sheetId' | 'answe
 function SheetOfDesk({ sheetId, answers }: SheetOfDeskProps): ReactNode {
   const desk = useDesk()
   const { page, turn } = usePage(desk)
-  const fill = useFill(desk)
-  return <SheetView {...{ sheetId, answers, page, fill }} onPage={turn} />
+  const { isCut, ...fill } = useFill(desk, sheetId)
+  const isOpen = useDeskStatus(desk) !== 'opening'
+  return (
+    <>
+      {isCut && <p className="text-ink-soft">{words.tooLong}</p>}
+      <SheetView {...{ sheetId, answers, page }} fill={isOpen ? fill : null} onPage={turn} />
+    </>
+  )
 }
 
 /** What was picked; what was prepared while nothing is, which the leading member then picks by opening the desk. */
 function useSheetOfDesk(desk: Desk, planned: string | null) {
   const { now } = partsOf(desk.doc)
-  useSharedMap(now)
   const status = useDeskStatus(desk)
-  const picked = textOf(now.get(NowKey.Sheet))
+  const picked = textOf(useEntry(now, NowKey.Sheet))
 
   function pick(sheetId: string): void {
     desk.write(() => {
@@ -99,9 +104,10 @@ function useSheetOfDesk(desk: Desk, planned: string | null) {
 /** Both turn the pages for themselves; while the view is a common one, a page that the tutor turns is turned for both. */
 function usePage(desk: Desk) {
   const { now } = partsOf(desk.doc)
-  useSharedMap(now)
   const [own, setOwn] = useState<PageNumber | null>(null)
-  const led = desk.leads || now.get(NowKey.Together) === true ? pageOf(now.get(NowKey.Page)) : null
+  const isTogether = useEntry(now, NowKey.Together) === true
+  const shared = pageOf(useEntry(now, NowKey.Page))
+  const led = desk.leads || isTogether ? shared : null
   const [before, setBefore] = useState(led)
   if (led !== before) {
     setBefore(led)
@@ -116,15 +122,23 @@ function usePage(desk: Desk) {
   return { page: own ?? led ?? 1, turn }
 }
 
-function useFill(desk: Desk): Fill | null {
-  const { fill } = desk
-  useSharedMap(fill)
-  if (useDeskStatus(desk) === 'opening') return null
+function useFill({ fill, write, mayWrite }: Desk, sheetId: string): Fill & { isCut: boolean } {
+  // Something new for each change, so that the answers are drawn anew.
+  const { isCut } = useShared(fill, () => ({
+    isCut: [...fill].some(([key, text]) => key.startsWith(`${sheetId}/`) && answerOf(text) !== (textOf(text) ?? '')),
+  }))
   return {
-    read: (key) => textOf(fill.get(key)) ?? '',
-    write: (key, text) => desk.write(() => fill.set(key, Array.from(text).slice(0, gapLength).join(''))),
-    readOnly: !desk.mayWrite(),
+    isCut,
+    read: (key) => answerOf(fill.get(key)),
+    write: (key, text) => write(() => fill.set(key, answerOf(text))),
+    readOnly: !mayWrite(),
   }
+}
+
+/** As many characters as an answer has, each of which takes two units at most. */
+function answerOf(value: unknown): string {
+  const begun = (textOf(value) ?? '').slice(0, 2 * gapLength)
+  return Array.from(begun).slice(0, gapLength).join('')
 }
 
 interface PickerProps {

@@ -1,7 +1,6 @@
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { type DeskStatus, useDesk } from './desk.ts'
-import { useDeskStatus } from './use-shared.ts'
+import { type DeskStatus, useDesk, useDeskStatus } from './desk.ts'
 import { deskWords } from './words.ts'
 
 /** Worth interrupting for; the others come and go with every word. */

@@ -2,7 +2,7 @@
 import type { SessionId } from '@hiwar/contract/appointments/sessions.ts'
 import type { DeskPointerKind } from '@hiwar/contract/events/desk.ts'
 import type { DeskParts } from '@hiwar/domain/desk/shape.ts'
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
 
 /** `closed`: nobody writes any more. `full`: deleting goes on. */
@@ -49,4 +49,8 @@ export function useDesk(): Desk {
   const desk = use(DeskContext)
   if (desk === null) throw new Error('Drawn without a desk')
   return desk
+}
+
+export function useDeskStatus(desk: Desk): DeskStatus {
+  return useSyncExternalStore(desk.onStatus, desk.status)
 }

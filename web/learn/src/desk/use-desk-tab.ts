@@ -1,8 +1,7 @@
 import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { useEffect, useState } from 'react'
-import { useDesk } from './desk.ts'
+import { useDesk, useDeskStatus } from './desk.ts'
 import { useEntry } from './use-desk-parts.ts'
-import { useDeskStatus } from './use-shared.ts'
 
 /** The tabs that both members have. */
 export const sharedTabs = ['notes', 'cards', 'board', 'material'] as const

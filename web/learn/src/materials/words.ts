@@ -54,5 +54,6 @@ export const materialTabWords = {
   answers: 'الإجابات',
   noneLeading: 'المادة المختارة من القائمة تظهر للطرفين فورًا.',
   none: 'تظهر مادة اليوم هنا فور اختيارها.',
+  tooLong: 'في هذه المادة إجابة أطول من حدّها، والظاهر أولها.',
 } as const
 forReader(materialTabWords)

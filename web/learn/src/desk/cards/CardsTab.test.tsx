@@ -2,6 +2,7 @@ import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { DeskContext } from '../desk.ts'
 import { type FakeDesk, fakeDesk, twoDesks } from '../testing/fake-desk.ts'
 import { CardsTab } from './CardsTab.tsx'
@@ -89,6 +90,38 @@ test('B2: a card whose time is no text is drawn, and no more cards than the serv
   }
   expect(cardsOf(desk.cards)).toHaveLength(deskLimits.cards)
   expect(cardsOf(desk.cards)[0]?.at).toBe('')
+})
+
+test('sixty old cards hide no later one, and a sentence says that some are hidden', () => {
+  const desk = fakeDesk()
+  for (let card = 0; card <= deskLimits.cards; card += 1) {
+    const map = new Y.Map<unknown>([
+      ['kind', 'word'],
+      ['at', new Date(card).toISOString()],
+      ['word', new Y.Text(`word ${card}`)],
+    ])
+    desk.write(() => desk.cards.set(`card-${card}`, map))
+  }
+  draw({ tutor: desk })
+  const shown = of('tutor')
+    .getAllByRole<HTMLInputElement>('textbox', { name: /^الكلمة/ })
+    .map(({ value }) => value)
+  expect([shown.length, shown[0], shown.at(-1)]).toEqual([deskLimits.cards, 'word 1', `word ${deskLimits.cards}`])
+  expect(of('tutor').getByText('في المكتب بطاقات أكثر من حدّه، والظاهر منها الأحدث.')).toBeVisible()
+})
+
+test('of a text that no two people type the beginning is read', () => {
+  const { tutor, student } = twoDesks()
+  addCard(tutor, 'word', { word: 'bill' })
+  draw({ tutor })
+  const word = cardsOf(student.cards)[0]?.fields.word
+  act(() => student.write(() => word?.insert(0, 'x'.repeat(100_000))))
+  expect(field('tutor', 'الكلمة')).toHaveValue('x'.repeat(60))
+  expect(field('tutor', 'الكلمة')).toHaveAttribute('readonly')
+  expect(field('tutor', 'الكلمة')).toHaveAccessibleDescription('النص أطول من حدّه، والظاهر أوله.')
+  act(() => student.write(() => word?.delete(0, 100_000)))
+  expect(field('tutor', 'الكلمة')).toHaveValue('bill')
+  expect(field('tutor', 'الكلمة')).not.toHaveAttribute('readonly')
 })
 
 test('on a full desk the end of a card leaves nothing of it', async () => {

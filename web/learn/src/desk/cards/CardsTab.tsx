@@ -1,4 +1,5 @@
 import { cardLengths } from '@hiwar/contract/fields/desk-limits.ts'
+import { clipped } from '@hiwar/domain/desk/bounded.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
@@ -6,10 +7,9 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { BookA, MessageSquareQuote, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SayButton } from '../../speech/SayButton.tsx'
-import { useDesk } from '../desk.ts'
+import { useDesk, useDeskStatus } from '../desk.ts'
 import { useShared } from '../use-desk-parts.ts'
-import { useDeskStatus } from '../use-shared.ts'
-import { addCard, type Card, type CardKind, cardFields, cardsOf, isOwnCard, setGone } from './card.ts'
+import { addCard, allCards, type Card, type CardKind, cardFields, cardsOf, isOwnCard, setGone } from './card.ts'
 import { SharedField } from './SharedField.tsx'
 import { cardWords as words } from './words.ts'
 
@@ -17,7 +17,10 @@ import { cardWords as words } from './words.ts'
 export function CardsTab(): ReactNode {
   const desk = useDesk()
   useDeskStatus(desk)
-  const cards = useShared(desk.cards, () => cardsOf(desk.cards))
+  const { cards, isCut } = useShared(desk.cards, () => {
+    const [all, shown] = [allCards(desk.cards), cardsOf(desk.cards)]
+    return { cards: shown, isCut: shown.length < all.length }
+  })
   /** The card that this member has just begun. */
   const [begun, setBegun] = useState<string | null>(null)
 
@@ -40,6 +43,7 @@ export function CardsTab(): ReactNode {
           </Button>
         </div>
       )}
+      {isCut && <p className="text-ink-soft">{words.tooMany}</p>}
       {cards.length === 0 && <p className="text-ink-faint">{words.empty}</p>}
       {(['fix', 'word'] as const).map((kind) => {
         const ofKind = cards.filter((card) => card.kind === kind)
@@ -113,6 +117,8 @@ function CardItem({ card, isBegun }: { card: Card; isBegun: boolean }): ReactNod
 
 function SpokenWord({ card: { fields } }: { card: Card }): ReactNode {
   const { word } = fields
-  const spoken = useShared(word as NonNullable<typeof word>, () => word?.toString().trim() ?? '')
+  const spoken = useShared(word as NonNullable<typeof word>, () =>
+    clipped(word?.toString().trim() ?? '', cardLengths.word),
+  )
   return spoken === '' ? null : <SayButton text={spoken} />
 }

@@ -1,10 +1,13 @@
+import { clipped } from '@hiwar/domain/desk/bounded.ts'
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type * as Y from 'yjs'
 import { useDesk } from '../desk.ts'
 import type { Delta } from '../notes/flat.ts'
 import { spliceOf } from '../notes/splice.ts'
+import { useShared } from '../use-desk-parts.ts'
 import { follow, gapIn, type Shown, shownOf, write } from './shown-text.ts'
+import { cardWords } from './words.ts'
 
 interface SharedFieldProps {
   text: Y.Text
@@ -20,8 +23,17 @@ interface SharedFieldProps {
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
-/** An input over a shared text, in which both may type at once: the cursor stays at its letter. */
-export function SharedField({
+/** An input over a shared text. Of a length that no two people type, the beginning is shown to read. */
+export function SharedField(props: SharedFieldProps): ReactNode {
+  const { text, label, most } = props
+  // Each counts characters, which may take two letters of the text, and both may type while they are cut off.
+  const isTooLong = useShared(text, () => text.length > 4 * most)
+  if (!isTooLong) return <TypedField {...props} />
+  return <Textarea label={label} value={clipped(text.toString(), most)} hint={cardWords.tooLong} readOnly rows={1} />
+}
+
+/** Both may type at once: the cursor stays at its letter. */
+function TypedField({
   text,
   english = false,
   focus = false,

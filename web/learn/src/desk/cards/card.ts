@@ -1,5 +1,6 @@
 /** The cards of a desk: how they are read from the shared document, and how they come and go. */
 import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import { clipped, newestCards } from '@hiwar/domain/desk/bounded.ts'
 import * as Y from 'yjs'
 import type { Desk } from '../desk.ts'
 
@@ -17,8 +18,13 @@ export interface Card {
   fields: Partial<Record<CardField, Y.Text>>
 }
 
-/** The cards that are there, oldest first; what a broken client left is read as nothing. */
+/** The cards that a desk shows, oldest first. */
 export function cardsOf(cards: Desk['cards']): Card[] {
+  return newestCards(allCards(cards))
+}
+
+/** What a broken client left is read as nothing. */
+export function allCards(cards: Desk['cards']): Card[] {
   const found: Card[] = []
   cards.forEach((map, id) => {
     const kind = map instanceof Y.Map ? map.get('kind') : null
@@ -30,10 +36,7 @@ export function cardsOf(cards: Desk['cards']): Card[] {
     const at = map.get('at')
     found.push({ id, kind, at: typeof at === 'string' ? at : '', fields: Object.fromEntries(texts) })
   })
-  found.sort((one, other) => order(one.at, other.at) || order(one.id, other.id))
-  // As many as the server reads.
-  const left = { fix: deskLimits.cards, word: deskLimits.cards }
-  return found.filter(({ kind }) => left[kind]-- > 0)
+  return found.sort((one, other) => order(one.at, other.at) || order(one.id, other.id))
 }
 
 const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
@@ -54,11 +57,6 @@ export function addCard(
   const at = new Date(desk.now()).toISOString()
   desk.write(() => desk.cards.set(id, new Y.Map<unknown>([['kind', kind], ['at', at], ...texts])))
   return null
-}
-
-/** Without half a character at its end. */
-function clipped(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** An edit at the same time brings no deleted card back. A full desk takes the end of a card, but no mark on it. */

@@ -23,5 +23,7 @@ export const cardWords = {
   undoAlt: 'التراجع متاح ما دام هذا التنبيه ظاهرًا.',
   fixesFull: `في المكتب ${formatNumber(deskLimits.cards)} بطاقة تصحيح، وهذا حدّه. حذف بطاقة يفسح مكانًا لغيرها.`,
   wordsFull: `في المكتب ${formatNumber(deskLimits.cards)} بطاقة كلمة، وهذا حدّه. حذف بطاقة يفسح مكانًا لغيرها.`,
+  tooMany: 'في المكتب بطاقات أكثر من حدّه، والظاهر منها الأحدث.',
+  tooLong: 'النص أطول من حدّه، والظاهر أوله.',
   readOnly: 'المكتب للقراءة فقط الآن.',
 } as const

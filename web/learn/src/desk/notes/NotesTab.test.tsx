@@ -161,6 +161,20 @@ test('the notes take ten thousand characters, and say so', async () => {
   await waitFor(() => expect(desk.notes.length).toBe(deskLimits.notes - 1))
 })
 
+test('notes that no two people write are read from their beginning, until what is beyond it is deleted', async () => {
+  const desks = twoDesks()
+  draw(desks)
+  await type('kept')
+  act(() => desks.student.write(() => desks.student.notes.insert(4, ' flood'.repeat(100_000))))
+  expect(of('tutor').getByText('الملاحظات أطول من حدّها، والظاهر أولها.')).toBeVisible()
+  expect(of('tutor').queryByRole('textbox')).toBeNull()
+  expect(of('tutor').getByText(/^kept flood/).textContent).toHaveLength(deskLimits.notes)
+  await userEvent.click(button('حذف الزائد'))
+  expect(textOf('student')).toHaveTextContent(/^kept flood/)
+  await type('{Control>}a{/Control}{Backspace}still')
+  expect(linesOf('student')).toEqual(['p still'])
+})
+
 test("the other member's caret shows the name to the eye alone, and goes when it is said to", async () => {
   const desks = twoDesks()
   draw(desks)

@@ -1,6 +1,8 @@
 import { Mark } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import { clipped } from '@hiwar/domain/desk/bounded.ts'
 import { browserTimers } from '@hiwar/kit/timers.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { FieldCount } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import {
@@ -15,8 +17,9 @@ import {
 } from 'react'
 import { addCard } from '../cards/card.ts'
 import { cardWords } from '../cards/words.ts'
-import { useDesk } from '../desk.ts'
-import { useDeskStatus } from '../use-shared.ts'
+import { useDesk, useDeskStatus } from '../desk.ts'
+import { useShared } from '../use-desk-parts.ts'
+import { areOverlong } from './binding.ts'
 import { type Formats, formatsOf, toggleMarked } from './commands.ts'
 import { mayEdit, type NotesEditor, openNotes } from './editor.ts'
 import { flatLength } from './flat.ts'
@@ -28,6 +31,36 @@ import { notesWords as words } from './words.ts'
 
 /** The text that both members write at once. */
 export function NotesTab(): ReactNode {
+  const { notes } = useDesk()
+  return useShared(notes, () => areOverlong(notes)) ? <OverlongNotes /> : <EditedNotes />
+}
+
+/** The beginning, until what is beyond it is deleted: an editor of all of it would stop the page. */
+function OverlongNotes(): ReactNode {
+  const desk = useDesk()
+  const { notes, write } = desk
+  useDeskStatus(desk)
+  const begun = useShared(notes, () => clipped(notes.toString(), deskLimits.notes))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-start gap-3 overflow-y-auto p-4">
+      <p className="text-ink-soft">{words.tooLong}</p>
+      {mayEdit(desk) && (
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => write(() => notes.delete(deskLimits.notes, notes.length - deskLimits.notes))}
+        >
+          {words.cut}
+        </Button>
+      )}
+      <p dir="auto" className="wrap-anywhere w-full whitespace-pre-wrap">
+        {begun}
+      </p>
+    </div>
+  )
+}
+
+function EditedNotes(): ReactNode {
   const desk = useDesk()
   const id = useId()
   const toolbar = useRef<HTMLDivElement>(null)

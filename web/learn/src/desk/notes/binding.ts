@@ -2,7 +2,7 @@
  * Keeps an editor's document and the shared text the same. A tree in the shared document would lose what one person
  * types into a line that the other splits or deletes; a flat text keeps it.
  */
-
+import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import type { Timers } from '@hiwar/kit/timers.ts'
 import type { Node } from 'prosemirror-model'
 import type * as Y from 'yjs'
@@ -32,6 +32,11 @@ interface Held {
   base: Node
   letters: (number | null)[]
   cancel: () => void
+}
+
+/** Two people who are cut off write twice the limit at most. Longer notes are not edited. */
+export function areOverlong(notes: Y.Text): boolean {
+  return notes.length > 2 * deskLimits.notes
 }
 
 const stay = (offset: number) => offset
@@ -67,7 +72,8 @@ export class NotesBinding {
   }
 
   stop(): void {
-    this.release()
+    if (areOverlong(this.#deps.text)) this.#held?.cancel()
+    else this.release()
     this.#deps.text.unobserve(this.#observe)
   }
 
@@ -89,8 +95,8 @@ export class NotesBinding {
   }
 
   readonly #observe = ({ delta: told }: Y.YTextEvent): void => {
-    if (this.#isWriting) return
     const { text, editor, clock } = this.#deps
+    if (this.#isWriting || areOverlong(text)) return
     const delta = told as Delta
     const before = this.#mirror
     const next = withDelta(before, delta)

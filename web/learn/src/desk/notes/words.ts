@@ -22,5 +22,7 @@ export const notesWords = {
   rightSays: 'الصواب: ',
   newSays: 'جديد: ',
   writes: 'كتابة جديدة من {name}',
+  tooLong: 'الملاحظات أطول من حدّها، والظاهر أولها.',
+  cut: 'حذف الزائد',
   full: 'امتلأت الملاحظات. حذف سطر يفسح مكانًا لغيره.',
 } as const
