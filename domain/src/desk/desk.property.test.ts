@@ -3,7 +3,7 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import * as Y from 'yjs'
-import { frozen, mergeState, missingFor, vectorOf } from './kept.ts'
+import { frozen, mergeState, missingFor, rewritten, vectorOf } from './kept.ts'
 import { readDesk, readLines } from './read-desk.ts'
 import { type DeskParts, initialDesk, openDesk, partsOf } from './shape.ts'
 
@@ -71,7 +71,7 @@ class Desks {
   merged = 0
 
   merge(): void {
-    this.state = mergeState(this.state, this.updates.slice(this.merged))
+    this.state = rewritten(mergeState(this.state, this.updates.slice(this.merged))) ?? this.state
     this.merged = this.updates.length
   }
 }

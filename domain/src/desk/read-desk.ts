@@ -15,6 +15,7 @@ import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { sheetId } from '@hiwar/contract/fields/learning.ts'
 import * as Y from 'yjs'
 import { clipped, newestCards } from './bounded.ts'
+import { openBounded } from './opening.ts'
 import { type DeskParts, NowKey, partsOf } from './shape.ts'
 
 /** Names the member behind a client, or null where nobody knows. */
@@ -22,7 +23,7 @@ type NameOf = (client: number) => number | null
 
 /** The content of a state and of the updates that are not in it yet. Lines without text at the end are left out. */
 export function readDesk(state: Uint8Array, nameOf: NameOf, pending: readonly Uint8Array[] = []): DeskContent {
-  const { notes, cards, board, now } = partsOf(opened([state, ...pending]))
+  const { notes, cards, board, now } = partsOf(openBounded([state, ...pending]).doc)
   const lines = readLines(notes)
   return {
     lines: lines.slice(0, lines.findLastIndex(({ runs }) => runs.length > 0) + 1),
@@ -30,17 +31,6 @@ export function readDesk(state: Uint8Array, nameOf: NameOf, pending: readonly Ui
     pages: readPages(board),
     sheetId: sheetId.safeParse(now.get(NowKey.Sheet)).data ?? null,
   }
-}
-
-/** An update that cannot be taken in adds nothing. */
-function opened(updates: readonly Uint8Array[]): Y.Doc {
-  const doc = new Y.Doc()
-  for (const update of updates) {
-    try {
-      Y.applyUpdate(doc, update)
-    } catch {}
-  }
-  return doc
 }
 
 /** The lines of the notes, as the editor and the summary draw them. */

@@ -85,6 +85,7 @@ describe('what no device of ours could have made is refused:', () => {
     ['a list', (doc) => partsOf(doc).now.set('a', new Y.Array())],
     ['an element of a page', (doc) => partsOf(doc).now.set('a', new Y.XmlElement('p'))],
     ['an embedded thing', (doc) => partsOf(doc).notes.insertEmbed(0, { image: 'x' })],
+    ['letters that carry what ours do not', (doc) => partsOf(doc).notes.insert(0, 'a', { size: 'x' })],
   ]
   test.each(odd)('%s', (_what, write) => {
     expect(inspectUpdate(updateOf(write))).toBeUndefined()
@@ -110,6 +111,21 @@ describe('what no device of ours could have made is refused:', () => {
       for (let at = 0; at < 300; at += 1) notes.insert(1, 'b', at % 2 === 0 ? { b: true } : {})
     })
     expect(inspectUpdate(tangled)).toBeUndefined()
+  })
+
+  test('very many values under one key, none of which takes the place of another', () => {
+    const valuesOf = (count: number) => {
+      const value = [0x28, 1, 4, ...Buffer.from('fill'), 1, 97, 1, 126]
+      const number = [(count & 127) | 128, count >>> 7]
+      return new Uint8Array([1, ...number, 5, 0, ...Array.from({ length: count }, () => value).flat(), 0])
+    }
+    expect(clientsOf(valuesOf(150))).toEqual([5])
+    expect(inspectUpdate(valuesOf(300))).toBeUndefined()
+  })
+
+  test('deletions that overlap', () => {
+    expect(inspectUpdate(new Uint8Array([0, 1, 5, 2, 0, 3, 3, 1]))).toBeDefined()
+    expect(inspectUpdate(new Uint8Array([0, 1, 5, 2, 0, 3, 2, 1]))).toBeUndefined()
   })
 
   test('two sections of one client, of which some readers see the last one alone', () => {

@@ -1,6 +1,7 @@
 /** What an update of a desk carries, read without trust: whoever owns a login can send any bytes. */
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import * as Y from 'yjs'
+import { type Decoded, Work } from './opening.ts'
 import { initialDesk, isReserved } from './shape.ts'
 
 export interface InspectedUpdate {
@@ -12,14 +13,16 @@ export interface InspectedUpdate {
   readonly onlyDeletes: boolean
 }
 
-type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]
+type Struct = Decoded['structs'][number]
 
 /** Yjs draws its client ids from 32 bits; no device comes near such a clock. */
 const highest = 2 ** 32
 /** Objects within objects: a board element holds a list of points, nothing of ours is deeper. */
 const deepest = 4
-/** What a device writes within a moment: structs, maps and texts among them, and letters behind one and the same letter. */
-const most = { structs: 4_000, types: 200, behindOne: 200 } as const
+/** What a device writes within a moment: structs, maps and texts among them, and steps past letters behind one letter. */
+const most = { structs: 4_000, types: 200, steps: 20_000 } as const
+/** What letters and their lines carry; each letter of a text is read with all that it carries. */
+const carried: readonly string[] = ['k', 'd', 'b', 'c']
 
 /**
  * Reads an update; undefined when no device of ours could have made it. Reading takes time by the length of the bytes
@@ -32,11 +35,15 @@ export function inspectUpdate(bytes: Uint8Array): InspectedUpdate | undefined {
   const { structs, ds } = decoded
   if (structs.length > most.structs || !structs.every(isSound) || !areInOrder(structs) || !areShallow(structs))
     return undefined
-  if (mostBehindOne(structs) > most.behindOne) return undefined
+  const work = new Work()
+  work.add(decoded)
+  if (work.steps > most.steps) return undefined
   const deletes = new Map<number, number>()
   for (const [client, deletions] of ds.clients) {
     const ends = deletions.map(({ clock, len }) => clock + len)
-    if (ends.some((end) => end > highest)) return undefined
+    // Ranges that overlap would be walked through again and again.
+    const areApart = deletions.every(({ clock }, at) => clock >= (ends[at - 1] ?? 0))
+    if (!areApart || ends.some((end) => end > highest)) return undefined
     deletes.set(client, Math.max(0, ...ends))
   }
   const written = structs.filter((struct) => !(struct instanceof Y.Skip) && !isBeginning(struct))
@@ -54,21 +61,6 @@ export function deletesUnwritten(
     return Math.max(writtenBy(client), clients.get(client) ?? 0)
   }
   return [...deletes].some(([client, end]) => end > endOf(client))
-}
-
-/**
- * How many structs stand behind one and the same letter. Yjs compares each of them with all others, so that very many
- * would keep every reader of the desk busy.
- */
-export function mostBehindOne(structs: readonly Struct[]): number {
-  const counts = new Map<string, number>()
-  for (const struct of structs) {
-    if (!(struct instanceof Y.Item) || struct.parentSub !== null) continue
-    const { origin, parent } = struct
-    const place = origin === null ? `in ${JSON.stringify(parent)}` : `${origin.client} ${origin.clock}`
-    counts.set(place, (counts.get(place) ?? 0) + 1)
-  }
-  return Math.max(0, ...counts.values())
 }
 
 /** Each client has one section, whose structs follow each other: some readers of Yjs see only the last one. */
@@ -128,7 +120,7 @@ function isEarlier(named: unknown, { client, clock }: Y.ID): boolean {
 /** Texts with marks, maps and plain values: there is nothing else on a desk. */
 function isKnown(content: Y.Item['content']): boolean {
   if (content instanceof Y.ContentString || content instanceof Y.ContentDeleted) return true
-  if (content instanceof Y.ContentFormat) return isPlain(content.value)
+  if (content instanceof Y.ContentFormat) return carried.includes(content.key) && isPlain(content.value)
   if (content instanceof Y.ContentAny) return content.arr.every((value) => isPlain(value))
   if (!(content instanceof Y.ContentType)) return false
   return content.type.constructor === Y.Map || content.type.constructor === Y.Text

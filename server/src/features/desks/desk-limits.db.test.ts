@@ -10,7 +10,7 @@ import * as Y from 'yjs'
 import { buildManager, buildTutor } from '../../testing/accounts.ts'
 import { buildCall } from '../../testing/call.ts'
 import { deskOfEachTest, deskStart, from, refused } from '../../testing/desk-of-each-test.ts'
-import { onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
+import { bytesOf, onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { buildInterview } from '../../testing/meetings.ts'
 import { deskContentOf } from './content.ts'
@@ -99,6 +99,25 @@ test('a full desk takes deletions, and then words again', async () => {
   expect(await sendUpdate(tutor, sessionId, words)).toMatchObject({ code: 'ok', seq: 2 })
   expect((await deskRow())?.state.length).toBeLessThan(1_000)
   expect(await room.lines()).toEqual([text])
+})
+
+test('a desk that takes too long to read takes nothing more, and shows what was there before', async () => {
+  await sendUpdate(tutor, sessionId, openDevice().step(typing('before')))
+  // So many letters, each behind the other member's letter of its turn: each is compared with all others.
+  const [one, other] = [openDevice({ client: 70 }), openDevice({ client: 80 })]
+  const steps = Array.from({ length: 3_000 }, (_, at) => {
+    const first = one.step(({ notes }) => notes.insert(at, 'a'))
+    other.receive(first)
+    return [first, other.step(({ notes }) => notes.insert(at + 1, 'b'))]
+  })
+  for (const side of [0, 1]) {
+    const hostile = onWire(Y.mergeUpdates(steps.map((step) => bytesOf(step[side] ?? ''))))
+    expect(await sendUpdate(student, sessionId, hostile)).toMatchObject({ code: 'ok' })
+  }
+  const device = openDevice()
+  for (let place = 3; place < 64; place += 1) await sendUpdate(tutor, sessionId, device.step(typing('x')))
+  expect(await sendUpdate(tutor, sessionId, device.step(typing('x')))).toMatchObject(refused('desk-full'))
+  expect((await room.lines()).join()).toContain('before')
 })
 
 describe('two people who are parted', () => {

@@ -1,5 +1,5 @@
 /** Stores an update of a desk, once, under the next number of the desk. */
-import { frozen, isFull, isTangled, mergeState } from '@hiwar/domain/desk/kept.ts'
+import { isFull, mergeState, rewritten } from '@hiwar/domain/desk/kept.ts'
 import { isReserved } from '@hiwar/domain/desk/shape.ts'
 import { deletesUnwritten, type InspectedUpdate, inspectUpdate } from '@hiwar/domain/desk/update.ts'
 import { mayWriteDesk } from '@hiwar/domain/desk/window.ts'
@@ -77,8 +77,7 @@ async function storeUpdate(
   const isSmall = update.onlyDeletes || bytes.length <= smallBytes
   const isCrowded = isFull(room, isSmall)
   const held = desk.seq - desk.stateSeq
-  const merged =
-    held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id, isCrowded) : desk.bytes
+  const merged = held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id) : desk.bytes
   // What was merged stays merged, so that the next try at a full desk costs nothing.
   if (isCrowded && isFull(merged + bytes.length, isSmall)) return 'desk-full'
   await insertUpdate(trx, { sessionId: session.id, seq, id, userId, update: Buffer.from(bytes), at: now })
@@ -105,13 +104,13 @@ export async function areParted(db: Database | Trx, session: Session, now: Date)
   return arePartedPeople(db, one, other)
 }
 
-/** Merges what waits into the state; a crowded desk also lets go of what was erased. Returns the bytes of the state. */
-async function mergePending(trx: Trx, sessionId: string, isCrowded: boolean): Promise<number> {
+/** Merges what waits into the state, which lets go of what was erased. Returns the bytes of the state. */
+async function mergePending(trx: Trx, sessionId: string): Promise<number> {
   const desk = (await listDesks(trx, [sessionId])).get(sessionId)
   if (desk === undefined) throw new Error('A locked desk has no row')
-  const merged = mergeState(desk.state, desk.pending)
-  if (isTangled(merged)) throw new Refusal('desk-full')
-  const state = isCrowded ? frozen(merged) : merged
+  const state = rewritten(mergeState(desk.state, desk.pending))
+  // It would keep every reader of the desk busy.
+  if (state === undefined) throw new Refusal('desk-full')
   // A state that does not fit stays in its parts: nothing more is written there.
   if (isFull(state.length, true)) return state.length
   await updateDesk(trx, sessionId, { state: Buffer.from(state), stateSeq: desk.seq })
