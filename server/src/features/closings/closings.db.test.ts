@@ -103,6 +103,27 @@ describe('a closing', () => {
     expect(statuses).toEqual([['homework.dueDay'], 200, 200, ['homework.dueDay']])
   })
 
+  test('keeps homework whose day has passed, while something else of it changes, and takes no other passed day', async () => {
+    const lesson = await buildJudgedLesson(server, { events: held })
+    at(lesson, 0)
+    const homework = { text: 'اقرأ الصفحة الأولى.', dueDay: dayAfter(lesson, 1) }
+    expect((await close(lesson, { homework })).status).toBe(200)
+    at(lesson, 3 * DAY)
+    const changed = await close(lesson, { homework, nextStep: 'الماضي البسيط' })
+    expect([changed.status, changed.reply.homework]).toEqual([200, homework])
+    const other = await close(lesson, { homework: { ...homework, dueDay: dayAfter(lesson, 2) } })
+    expect(other.error.fields).toMatchObject([{ path: 'homework.dueDay' }])
+  })
+
+  test('counts the minutes that were added behind the lesson into the time together', async () => {
+    const events = [...inside('tutor', 0, 2100), ...inside('student', 1800, 2100)]
+    const lesson = await buildJudgedLesson(server, { events })
+    at(lesson, 5 * MINUTE)
+    expect((await close(lesson)).error.code).toBe('lesson-not-held')
+    await db.updateTable('lessons').set({ extraMinutes: 6 }).where('id', '=', lesson.id).execute()
+    expect((await close(lesson)).status).toBe(200)
+  })
+
   test('is the tutor’s alone', async () => {
     const lesson = await buildJudgedLesson(server, { events: held })
     for (const other of [lesson.student, lesson.admin, await buildTutor(context)])

@@ -142,6 +142,20 @@ describe('two people who are parted', () => {
     },
   )
 
+  test.each([
+    [-30 * MINUTE, refused('forbidden')],
+    [10 * MINUTE, { code: 'ok' }],
+  ])('point half a minute later only during the lesson: %i ms from its start', async (at, points) => {
+    const { server, call } = room
+    const point = () => tutor.send('DeskPointer', { sessionId, kind: 'caret', spot: '3' })
+    server.clock.set(from(at))
+    await tutor.send('OpenDesk', { sessionId })
+    await part(call.student.id, call.tutor.id)
+    expect(await point()).toMatchObject({ code: 'ok' })
+    server.clock.set(from(at + 30_001))
+    expect(await point()).toMatchObject(points)
+  })
+
   test('end an interview together, and mend nothing after it', async () => {
     const { server, sockets } = room
     const [manager, applicant] = [await buildManager(server.context), await buildTutor(server.context)]
