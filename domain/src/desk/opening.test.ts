@@ -3,28 +3,9 @@ import * as Y from 'yjs'
 import { mergeState, rewritten } from './kept.ts'
 import { openBounded } from './opening.ts'
 import { readDesk } from './read-desk.ts'
-import { initialDesk, openDesk, partsOf } from './shape.ts'
+import { initialDesk } from './shape.ts'
+import { device, gathered, interleaved } from './tangled.fixture.ts'
 import { inspectUpdate } from './update.ts'
-
-/** A device of this client, and the updates of its steps. */
-function device(client: number) {
-  const doc = openDesk(initialDesk)
-  doc.clientID = client
-  const updates: Uint8Array[] = []
-  doc.on('update', (update: Uint8Array, origin: unknown) => origin !== 'network' && updates.push(update))
-  return { doc, updates, parts: partsOf(doc) }
-}
-
-/** One update that holds the structs of all of them, as a hostile device sends it. */
-function gathered(updates: readonly Uint8Array[]): Uint8Array {
-  let all: Uint8Array[] = [...updates]
-  while (all.length > 1) {
-    const pairs: Uint8Array[] = []
-    for (let at = 0; at < all.length; at += 64) pairs.push(Y.mergeUpdates(all.slice(at, at + 64)))
-    all = pairs
-  }
-  return all[0] ?? new Uint8Array()
-}
 
 /** How often the act calls this method. */
 function callsOf<Name extends string>(prototype: { [Key in Name]: unknown }, name: Name, act: () => void): number {
@@ -40,17 +21,6 @@ function callsOf<Name extends string>(prototype: { [Key in Name]: unknown }, nam
   act()
   mend()
   return calls
-}
-
-/** Two chains of letters, each letter of the second behind one of the first: each is put behind the whole first one. */
-function interleaved(letters: number): Uint8Array[] {
-  const [first, second] = [device(70), device(80)]
-  for (let at = 0; at < letters; at += 1) {
-    first.parts.notes.insert(at, 'a')
-    Y.applyUpdate(second.doc, first.updates.at(-1) as Uint8Array, 'network')
-    second.parts.notes.insert(at + 1, 'b')
-  }
-  return [gathered(first.updates), gathered(second.updates)]
 }
 
 /** Unbounded, the desks of these tests take seven million steps and more, and twice as long a desk four times as many. */

@@ -25,19 +25,18 @@ export function openBounded(updates: readonly Uint8Array[]): OpenedDesk {
     try {
       work.add(Y.decodeUpdate(update))
       if (work.parts > most.parts || work.steps > most.steps || structs.left < 0) return false
-      Y.applyUpdate(doc, update)
+      doc.transact((transaction) => {
+        Y.applyUpdate(doc, update)
+        // After a change of another device Yjs tidies formats, and no device would receive that change of ours.
+        transaction.local = true
+      })
       return true
     } catch {
       return false
     }
   }
-  const isWhole = doc.transact((transaction) => {
-    const taken = updates.map(take)
-    structs.left = Number.POSITIVE_INFINITY
-    // After a change of another device Yjs tidies formats, and no device would receive that change of ours.
-    transaction.local = true
-    return taken.every(Boolean)
-  })
+  const isWhole = updates.map(take).every(Boolean)
+  structs.left = Number.POSITIVE_INFINITY
   return { doc, isWhole }
 }
 
@@ -62,7 +61,7 @@ export class Work {
   }
 }
 
-/** Throws once, when it was asked too often; what has begun is then brought to an end. */
+/** Throws once, when it was asked too often; Yjs then ends what it has begun. */
 class AskedMap<Key, Value> extends Map<Key, Value> {
   left: number = most.asks
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { deskEndpoints } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { deskOfText } from '@hiwar/domain/desk/shape.ts'
+import { interleaved } from '@hiwar/domain/desk/tangled.fixture.ts'
 import { HOUR, MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import * as Y from 'yjs'
 import { buildManager, buildTutor } from '../../testing/accounts.ts'
 import { buildCall } from '../../testing/call.ts'
 import { deskOfEachTest, deskStart, from, refused } from '../../testing/desk-of-each-test.ts'
-import { bytesOf, onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
+import { onWire, openDevice, readDeskOf, sendUpdate, typing } from '../../testing/desks.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { buildInterview } from '../../testing/meetings.ts'
 import { deskContentOf } from './content.ts'
@@ -103,19 +104,10 @@ test('a full desk takes deletions, and then words again', async () => {
 
 test('a desk that takes too long to read takes nothing more, and shows what was there before', async () => {
   await sendUpdate(tutor, sessionId, openDevice().step(typing('before')))
-  // So many letters, each behind the other member's letter of its turn: each is compared with all others.
-  const [one, other] = [openDevice({ client: 70 }), openDevice({ client: 80 })]
-  const steps = Array.from({ length: 3_000 }, (_, at) => {
-    const first = one.step(({ notes }) => notes.insert(at, 'a'))
-    other.receive(first)
-    return [first, other.step(({ notes }) => notes.insert(at + 1, 'b'))]
-  })
-  for (const side of [0, 1]) {
-    const hostile = onWire(Y.mergeUpdates(steps.map((step) => bytesOf(step[side] ?? ''))))
-    expect(await sendUpdate(student, sessionId, hostile)).toMatchObject({ code: 'ok' })
-  }
+  for (const update of interleaved(3_000))
+    expect(await sendUpdate(student, sessionId, onWire(update))).toMatchObject({ code: 'ok' })
   const device = openDevice()
-  for (let place = 3; place < 64; place += 1) await sendUpdate(tutor, sessionId, device.step(typing('x')))
+  for (let place = 4; place < 64; place += 1) await sendUpdate(tutor, sessionId, device.step(typing('x')))
   expect(await sendUpdate(tutor, sessionId, device.step(typing('x')))).toMatchObject(refused('desk-full'))
   expect((await room.lines()).join()).toContain('before')
 })
