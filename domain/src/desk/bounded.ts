@@ -15,3 +15,9 @@ export function newestCards<Card extends Pick<DeskCard, 'kind'>>(cards: readonly
     .filter(({ kind }) => left[kind]-- > 0)
     .reverse()
 }
+
+/** The order of ids and names, the same for both members, whatever their language. */
+export function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

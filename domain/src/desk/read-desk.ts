@@ -1,8 +1,6 @@
 /** Reads what stands on a desk. Whatever a broken device wrote, reading ends with what can be shown. */
 import {
-  type BoardElement,
   type BoardPage,
-  boardElement,
   type DeskCard,
   type DeskContent,
   deskCard,
@@ -14,7 +12,8 @@ import {
 import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { sheetId } from '@hiwar/contract/fields/learning.ts'
 import * as Y from 'yjs'
-import { clipped, newestCards } from './bounded.ts'
+import { readBoard } from './board.ts'
+import { clipped, compare, newestCards } from './bounded.ts'
 import { openBounded } from './opening.ts'
 import { type DeskParts, NowKey, partsOf } from './shape.ts'
 
@@ -93,42 +92,13 @@ function readCard(id: string, card: unknown, nameOf: NameOf): DeskCard | undefin
 }
 
 function readPages(board: DeskParts['board']): BoardPage[] {
-  const pages = [...board.entries()].flatMap(([id, page]) => {
-    if (!(page instanceof Y.Map) || id.length > longestId) return []
-    const order: unknown = page.get('order')
-    return [{ id, page, order: typeof order === 'number' && Number.isFinite(order) ? order : 0 }]
+  return readBoard(board).map(({ id, back, says, ink }) => {
+    return { id, back, says, elements: ink.map(({ element }) => element) }
   })
-  const inOrder = pages.toSorted((one, other) => one.order - other.order || compare(one.id, other.id))
-  return inOrder.slice(0, deskLimits.boardPages).map(({ id, page }) => {
-    const back: unknown = page.get('back')
-    return {
-      id,
-      back: typeof back === 'string' && back.length <= longestId ? back : null,
-      says: clipped(textOf(page.get('says')), deskLimits.says),
-      elements: readElements(page.get('ink')),
-    }
-  })
-}
-
-/** Ids of pages and names of pictures are short. */
-const longestId = 200
-
-/** The names of elements begin with the time, so that their order is the order of drawing. */
-function readElements(ink: unknown): BoardElement[] {
-  if (!(ink instanceof Y.Map)) return []
-  const inOrder = [...ink.entries()].toSorted(([one], [other]) => compare(one, other))
-  return inOrder
-    .flatMap(([, element]) => boardElement.safeParse(element).data ?? [])
-    .slice(0, deskLimits.elementsOfPage)
 }
 
 /** The words of a shared text or of a plain one; nothing for anything else. */
 function textOf(value: unknown): string {
   if (value instanceof Y.Text) return value.toString()
   return typeof value === 'string' ? value : ''
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -1,12 +1,11 @@
 import { boardGrid } from '@hiwar/contract/fields/desk-limits.ts'
+import type { InkItem, Page } from '@hiwar/domain/desk/board.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import clsx from 'clsx'
 import { ListTree, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { InkItem } from './ink.ts'
-import type { Page } from './pages.ts'
 import type { OpenBoard } from './use-board.ts'
 import { boardText, boardWords, nameOf, placeOf } from './words.ts'
 

@@ -1,4 +1,5 @@
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import type { Page } from '@hiwar/domain/desk/board.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -6,7 +7,6 @@ import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { ChevronLeft, ChevronRight, FilePlus2, FileText, Image, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Page } from './pages.ts'
 import type { OpenBoard } from './use-board.ts'
 import { boardText, boardWords, numberOf } from './words.ts'
 

@@ -1,5 +1,6 @@
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { withoutBlankEnds } from '@hiwar/contract/fields/written.ts'
+import type { Page } from '@hiwar/domain/desk/board.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -7,7 +8,6 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Captions } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Page } from './pages.ts'
 import { boardWords } from './words.ts'
 
 interface SaysPanelProps {

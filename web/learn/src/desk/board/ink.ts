@@ -1,11 +1,6 @@
 /** The elements of a page with their names, and which of them somebody means. */
-import type { BoardElement } from '@hiwar/contract/appointments/desks.ts'
+import type { InkItem } from '@hiwar/domain/desk/board.ts'
 import { between, boxOf, encloses, type Spot, touches } from './geometry.ts'
-
-export interface InkItem {
-  name: string
-  element: BoardElement
-}
 
 /** Names begin with the time, so that their order is the order of drawing. Pages are named alike. */
 export function newName(now: number): string {

@@ -1,8 +1,8 @@
 /** The board of the desk as a screen follows it: its pages, what may be done, and what the other member draws. */
+import { type Page, readBoard } from '@hiwar/domain/desk/board.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Desk, useDesk } from '../desk.ts'
-import { type Page, readBoard } from './pages.ts'
 import { type PenSpot, readPenSpot } from './pen-spot.ts'
 import { type BoardWriter, boardWriter } from './writer.ts'
 

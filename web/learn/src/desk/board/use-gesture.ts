@@ -1,8 +1,9 @@
 /** What a finger, pen or mouse does on the board, from its first touch to its last. */
 import type { BoardElement } from '@hiwar/contract/appointments/desks.ts'
+import type { InkItem } from '@hiwar/domain/desk/board.ts'
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { inGrid, moved, type Spot } from './geometry.ts'
-import { type InkItem, itemAt, itemsOnWay, newName } from './ink.ts'
+import { itemAt, itemsOnWay, newName } from './ink.ts'
 import { simplified } from './simplify.ts'
 import { type Color, isShape, type Shape, shapeBetween, type Tool } from './tools.ts'
 

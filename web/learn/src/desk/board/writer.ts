@@ -1,11 +1,11 @@
 /** Every change of a board, each one step of this member that «تراجع» takes back. */
 import type { BoardElement } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
+import { type InkItem, inkOf, type Page, readBoard } from '@hiwar/domain/desk/board.ts'
 import { newPage } from '@hiwar/domain/desk/shape.ts'
 import * as Y from 'yjs'
 import type { Desk } from '../desk.ts'
-import { type InkItem, newName } from './ink.ts'
-import { inkOf, type Page, readBoard } from './pages.ts'
+import { newName } from './ink.ts'
 
 export interface BoardWriter {
   readonly undo: Y.UndoManager

@@ -1,6 +1,6 @@
 /** The cards of a desk: how they are read from the shared document, and how they come and go. */
 import { cardLengths, deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
-import { clipped, newestCards } from '@hiwar/domain/desk/bounded.ts'
+import { clipped, compare, newestCards } from '@hiwar/domain/desk/bounded.ts'
 import * as Y from 'yjs'
 import type { Desk } from '../desk.ts'
 
@@ -36,10 +36,8 @@ export function allCards(cards: Desk['cards']): Card[] {
     const at = map.get('at')
     found.push({ id, kind, at: typeof at === 'string' ? at : '', fields: Object.fromEntries(texts) })
   })
-  return found.sort((one, other) => order(one.at, other.at) || order(one.id, other.id))
+  return found.sort((one, other) => compare(one.at, other.at) || compare(one.id, other.id))
 }
-
-const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** Null when the card is there, else why not. */
 export function addCard(

@@ -1,8 +1,8 @@
 /** Two members at one board, whose documents exchange each change at once. */
+import { inkOf, type Page, readBoard } from '@hiwar/domain/desk/board.ts'
 import { firstPage, initialDesk, openDesk, partsOf } from '@hiwar/domain/desk/shape.ts'
 import * as Y from 'yjs'
 import type { Desk, DeskStatus, PointerSpot } from '../../desk.ts'
-import { inkOf, type Page, readBoard } from '../pages.ts'
 
 const network = 'network'
 const start = new Date('2026-12-01T15:00:00Z').getTime()

@@ -2,7 +2,12 @@
 import { type BoardElement, boardElement } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import * as Y from 'yjs'
-import type { InkItem } from './ink.ts'
+import { clipped, compare } from './bounded.ts'
+
+export interface InkItem {
+  name: string
+  element: BoardElement
+}
 
 export interface Page {
   id: string
@@ -12,12 +17,12 @@ export interface Page {
   ink: readonly InkItem[]
 }
 
-/** In their order; pages that two members added at once follow their names. As many as the server reads. */
+/** In their order; pages that two members added at once follow their names. */
 export function readBoard(board: Y.Map<Y.Map<unknown>>): Page[] {
   const pages = [...board.entries()].flatMap(([id, page]) => {
     return page instanceof Y.Map && id.length <= longestId ? [{ id, page, order: orderOf(page) }] : []
   })
-  pages.sort((one, other) => one.order - other.order || byName(one.id, other.id))
+  pages.sort((one, other) => one.order - other.order || compare(one.id, other.id))
   return pages.slice(0, deskLimits.boardPages).map(({ id, page }) => readPage(id, page))
 }
 
@@ -42,14 +47,15 @@ function readPage(id: string, page: Y.Map<unknown>): Page {
     id,
     order: orderOf(page),
     back: typeof back === 'string' && back.length <= longestId ? back : null,
-    says: typeof says === 'string' ? says.slice(0, deskLimits.says) : '',
+    says: typeof says === 'string' ? clipped(says, deskLimits.says) : '',
     ink: ink instanceof Y.Map ? readInk(ink) : [],
   }
 }
 
+/** The names of elements begin with the time, so that their order is the order of drawing. */
 function readInk(ink: Y.Map<unknown>): InkItem[] {
   const items: InkItem[] = []
-  for (const [name, value] of [...ink.entries()].sort(([one], [other]) => byName(one, other))) {
+  for (const [name, value] of [...ink.entries()].sort(([one], [other]) => compare(one, other))) {
     const element = readElement(value)
     if (element !== null && items.push({ name, element }) === deskLimits.elementsOfPage) break
   }
@@ -66,8 +72,4 @@ function readElement(value: unknown): BoardElement | null {
   const element = boardElement.safeParse(value).data ?? null
   checked.set(value, element)
   return element
-}
-
-function byName(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }
