@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { id, instant, uuid } from '../fields/basic.ts'
-import { boardGrid, deskLimits } from '../fields/desk-limits.ts'
+import { boardGrid, boardTextLength, deskLimits } from '../fields/desk-limits.ts'
 import { sheetId } from '../fields/learning.ts'
 import { sessionId } from './sessions.ts'
 
@@ -94,7 +94,7 @@ export const boardElement = z
     z.strictObject({ kind: z.literal('arrow'), ...between }),
     z.strictObject({ kind: z.literal('rect'), ...between }),
     z.strictObject({ kind: z.literal('ellipse'), ...between }),
-    z.strictObject({ kind: z.literal('text'), color, x, y, text: z.string().min(1).max(200) }),
+    z.strictObject({ kind: z.literal('text'), color, x, y, text: z.string().min(1).max(boardTextLength) }),
   ])
   .meta({ id: 'BoardElement' })
 export type BoardElement = z.output<typeof boardElement>

@@ -9,14 +9,8 @@ export type Decoded = ReturnType<typeof Y.decodeUpdate>
  */
 const most = { parts: 30_000, steps: 500_000, asks: 500_000 } as const
 
-export interface OpenedDesk {
-  doc: Y.Doc
-  /** Everything was taken in. */
-  isWhole: boolean
-}
-
-/** An update that cannot be taken in, or is too much, adds nothing or only its beginning. */
-export function openBounded(updates: readonly Uint8Array[]): OpenedDesk {
+/** An update that cannot be taken in, or is too much, adds nothing or only its beginning: the desk is not whole. */
+export function openBounded(updates: readonly Uint8Array[]): { doc: Y.Doc; isWhole: boolean } {
   const doc = new Y.Doc()
   const structs = new AskedMap<number, (Y.Item | Y.GC)[]>()
   doc.store.clients = structs

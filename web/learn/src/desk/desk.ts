@@ -54,3 +54,8 @@ export function useDesk(): Desk {
 export function useDeskStatus(desk: Desk): DeskStatus {
   return useSyncExternalStore(desk.onStatus, desk.status)
 }
+
+/** A full desk still takes what makes it smaller. */
+export function mayErase(desk: Desk): boolean {
+  return desk.mayWrite() || desk.status() === 'full'
+}

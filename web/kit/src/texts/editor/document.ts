@@ -73,13 +73,3 @@ export function markupOfDocument(document: Node): string {
 function isEmptyLine(line: ChildNode | null): boolean {
   return line instanceof HTMLParagraphElement && (line.textContent ?? '').trim() === ''
 }
-
-const letter = /\p{L}/u
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-
-/** The direction of the first letter; a list has its marks on that side. */
-export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
-  const first = letter.exec(text)?.[0]
-  if (first === undefined) return undefined
-  return rightToLeft.test(first) ? 'rtl' : 'ltr'
-}

@@ -5,10 +5,11 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { directionOf } from '../../format/direction.ts'
 import { languageOf } from '../../format/languages.tsx'
 import { addressIn } from './address.ts'
 import { setLink, toggleList } from './commands.ts'
-import { directionOf, documentOf, schema } from './document.ts'
+import { documentOf, schema } from './document.ts'
 import { pastedLists, withWrittenMarks } from './pasted-lists.ts'
 
 const { bold, italic } = schema.marks

@@ -1,9 +1,10 @@
 import type { BoardElement } from '@hiwar/contract/appointments/desks.ts'
 import { boardGrid } from '@hiwar/contract/fields/desk-limits.ts'
+import { directionOf } from '@hiwar/kit/format/direction.ts'
 import { getStroke } from 'perfect-freehand'
 import { memo, type ReactNode } from 'react'
 import { boxOf, middleOf, penWidth, spotsOf } from './geometry.ts'
-import { directionOf, letterHeight, lineHeight, textLines, textSize } from './text-lines.ts'
+import { letterHeight, lineHeight, textLines, textSize } from './text-lines.ts'
 
 /** Black is the ink of the page, which is light where the page is dark. */
 export const inkFills: Record<BoardElement['color'], string> = {
@@ -42,7 +43,7 @@ function Shape({ element }: Of<'line' | 'arrow' | 'rect' | 'ellipse'>): ReactNod
 }
 
 function Text({ element: { text, x, y }, color }: Of<'text'> & { color: string }): ReactNode {
-  const direction = directionOf(text)
+  const direction = directionOf(text) ?? 'rtl'
   const start = direction === 'rtl' ? x + textSize(text).width : x
   return (
     <text fill={color} fontSize={letterHeight} fontWeight={500} {...{ direction }}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { boxOf, distanceFrom, inGrid, moved, penWidth, type Spot, spotsOf, touches } from './geometry.ts'
 import { itemAt, itemsOnWay, newName } from './ink.ts'
 import { simplified } from './simplify.ts'
-import { directionOf, textLines, textSize } from './text-lines.ts'
+import { textLines, textSize } from './text-lines.ts'
 import { nameOf, placeOf } from './words.ts'
 
 const grid = { width: 1600, height: 900 }
@@ -109,15 +109,6 @@ test('a text breaks between its words, an endless word inside, and nothing is lo
   expect(textLines(long).join(' ')).toBe(long)
   expect(textLines('x'.repeat(70)).map((each) => each.length)).toEqual([32, 32, 6])
   expect(textSize('a').height).toBe(64)
-})
-
-test.each([
-  ['go — اذهب', 'ltr'],
-  ['١) اذهب go', 'rtl'],
-  ['2024', 'rtl'],
-  ['… hello', 'ltr'],
-])('«%s» runs %s, as its first letter does', (written, direction) => {
-  expect(directionOf(written)).toBe(direction)
 })
 
 test('an element is named by what it is, its colour and its place', () => {

@@ -22,15 +22,6 @@ export function textSize(text: string): { width: number; height: number } {
   return { width: Math.round(Math.max(...lines.map(length), 1) * letterWidth), height: lines.length * lineHeight }
 }
 
-const strong = /\p{L}/u
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-
-/** The direction of the first letter; right to left where there is none. */
-export function directionOf(text: string): 'rtl' | 'ltr' {
-  const [letter] = strong.exec(text) ?? []
-  return letter === undefined || rightToLeft.test(letter) ? 'rtl' : 'ltr'
-}
-
 function inParts(word: string): string[] {
   const letters = Array.from(word)
   const count = Math.max(1, Math.ceil(letters.length / lettersOfLine))

@@ -1,8 +1,9 @@
 /** The board of the desk as a screen follows it: its pages, what may be done, and what the other member draws. */
 import { type Page, readBoard } from '@hiwar/domain/desk/board.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Desk, useDesk } from '../desk.ts'
+import { useEffect, useState } from 'react'
+import { type Desk, mayErase, useDesk, useDeskStatus } from '../desk.ts'
+import { useShared } from '../use-desk-parts.ts'
 import { type PenSpot, readPenSpot } from './pen-spot.ts'
 import { type BoardWriter, boardWriter } from './writer.ts'
 
@@ -20,23 +21,11 @@ export interface OpenBoard {
 export function useBoard(): OpenBoard {
   const desk = useDesk()
   const writer = boardWriter(desk)
-  const status = useSyncExternalStore(desk.onStatus, desk.status)
-  const pages = usePages(desk)
-  const mayDraw = desk.mayWrite() && status !== 'full' && status !== 'closed'
-  const mayErase = (desk.mayWrite() || status === 'full') && status !== 'closed'
+  const pages = useShared(desk.board, () => readBoard(desk.board))
+  useDeskStatus(desk)
+  const may = { mayDraw: desk.mayWrite(), mayErase: mayErase(desk) }
   // Each step changes the pages, so that both are read anew in time.
-  return { desk, writer, pages, mayDraw, mayErase, canUndo: writer.undo.canUndo(), canRedo: writer.undo.canRedo() }
-}
-
-function usePages({ board }: Desk): readonly Page[] {
-  const [pages, setPages] = useState(() => readBoard(board))
-  useEffect(() => {
-    const read = () => setPages(readBoard(board))
-    read()
-    board.observeDeep(read)
-    return () => board.unobserveDeep(read)
-  }, [board])
-  return pages
+  return { desk, writer, pages, ...may, canUndo: writer.undo.canUndo(), canRedo: writer.undo.canRedo() }
 }
 
 /** A pen of which nothing comes any more, as after a broken connection. // ours */

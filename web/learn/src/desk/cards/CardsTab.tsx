@@ -7,7 +7,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { BookA, MessageSquareQuote, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SayButton } from '../../speech/SayButton.tsx'
-import { useDesk, useDeskStatus } from '../desk.ts'
+import { mayErase, useDesk, useDeskStatus } from '../desk.ts'
 import { useShared } from '../use-desk-parts.ts'
 import { addCard, allCards, type Card, type CardKind, cardFields, cardsOf, isOwnCard, setGone } from './card.ts'
 import { SharedField } from './SharedField.tsx'
@@ -70,7 +70,6 @@ const optional: readonly string[] = ['why', 'example']
 function CardItem({ card, isBegun }: { card: Card; isBegun: boolean }): ReactNode {
   const desk = useDesk()
   const { id, kind, fields } = card
-  const mayDelete = desk.mayWrite() || desk.status() === 'full'
 
   function remove(): void {
     setGone(desk, id, true)
@@ -102,7 +101,7 @@ function CardItem({ card, isBegun }: { card: Card; isBegun: boolean }): ReactNod
       <div className="flex items-center gap-2 text-ink-faint text-sm">
         <span className="flex-1">{isOwnCard(desk, id) && words.mine}</span>
         {fields.word && <SpokenWord card={card} />}
-        {mayDelete && (
+        {mayErase(desk) && (
           <IconButton
             small
             icon={Trash2}

@@ -1,7 +1,7 @@
 /** What an input shows of a shared text, which may have gone on since. */
 import type * as Y from 'yjs'
 import { type Delta, moved } from '../notes/flat.ts'
-import type { Splice } from '../notes/splice.ts'
+import { runsOf, type Splice } from '../notes/splice.ts'
 
 export interface Shown {
   readonly value: string
@@ -37,7 +37,7 @@ export function write(text: Y.Text, shown: Shown, { at, removed, inserted }: Spl
   const { value, places } = shown
   const gap = gapIn(shown, at)
   const gone = places.slice(at, at + removed).filter((place) => place !== null)
-  for (const [start, length] of runsOf(gone).reverse()) text.delete(start, length)
+  for (const { from, length } of runsOf(gone).reverse()) text.delete(from, length)
   if (inserted !== '') text.insert(gap, inserted)
   const typed = Array.from({ length: inserted.length }, (_, index) => gap + index)
   const shift = inserted.length - gone.length
@@ -46,15 +46,4 @@ export function write(text: Y.Text, shown: Shown, { at, removed, inserted }: Spl
     value: value.slice(0, at) + inserted + value.slice(at + removed),
     places: [...places.slice(0, at), ...typed, ...behind],
   }
-}
-
-/** Places that follow one another, as the first of them and their number. */
-function runsOf(places: readonly number[]): [number, number][] {
-  const runs: [number, number][] = []
-  for (const place of places) {
-    const last = runs.at(-1)
-    if (last !== undefined && last[0] + last[1] === place) last[1] += 1
-    else runs.push([place, 1])
-  }
-  return runs
 }

@@ -17,11 +17,11 @@ import {
 } from 'react'
 import { addCard } from '../cards/card.ts'
 import { cardWords } from '../cards/words.ts'
-import { useDesk, useDeskStatus } from '../desk.ts'
+import { mayErase, useDesk, useDeskStatus } from '../desk.ts'
 import { useShared } from '../use-desk-parts.ts'
 import { areOverlong } from './binding.ts'
 import { type Formats, formatsOf, toggleMarked } from './commands.ts'
-import { mayEdit, type NotesEditor, openNotes } from './editor.ts'
+import { type NotesEditor, openNotes } from './editor.ts'
 import { flatLength } from './flat.ts'
 import { notesClasses } from './line-classes.ts'
 import { NotesToolbar } from './NotesToolbar.tsx'
@@ -44,7 +44,7 @@ function OverlongNotes(): ReactNode {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-start gap-3 overflow-y-auto p-4">
       <p className="text-ink-soft">{words.tooLong}</p>
-      {mayEdit(desk) && (
+      {mayErase(desk) && (
         <Button
           tone="quiet"
           size="small"
@@ -82,7 +82,7 @@ function EditedNotes(): ReactNode {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {mayEdit(desk) && (
+      {mayErase(desk) && (
         <NotesToolbar
           ref={toolbar}
           controls={id}

@@ -1,5 +1,6 @@
 /** What keys and buttons do to lines and letters. */
 import { LineKind, type Mark } from '@hiwar/contract/appointments/desks.ts'
+import { directionOf } from '@hiwar/kit/format/direction.ts'
 import { baseKeymap, chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands'
 import { inputRules, textblockTypeInputRule, undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
@@ -114,14 +115,12 @@ export function notesKeys(own: OwnKeys): Plugin[] {
   ]
 }
 
-const strong = /\p{L}/u
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const sides = { rtl: 'r', ltr: 'l' } as const
 
 /** The side on which the first letter begins; null without letters. */
 function firstSide(text: string): 'r' | 'l' | null {
-  const first = strong.exec(text)?.[0]
-  if (first === undefined) return null
-  return rightToLeft.test(first) ? 'r' : 'l'
+  const direction = directionOf(text)
+  return direction ? sides[direction] : null
 }
 
 /** The side on which a line begins: its own, that of its first letter, or that of the page. */

@@ -4,7 +4,7 @@ import type { Timers } from '@hiwar/kit/timers.ts'
 import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import * as Y from 'yjs'
-import type { Desk } from '../desk.ts'
+import { type Desk, mayErase } from '../desk.ts'
 import { type BoundEditor, NotesBinding } from './binding.ts'
 import { notesKeys, sideOf } from './commands.ts'
 import { flatLength, offsetOf, placeOf, positionOf } from './flat.ts'
@@ -37,7 +37,7 @@ const fromOther = 'from the other'
 export function openNotes({ place, desk, clock, attributes, toToolbar, changed, refused }: EditorDeps): NotesEditor {
   const undoing = undoOf(desk)
   const ifAllowed = (act: () => void) => () => {
-    if (mayEdit(desk)) act()
+    if (mayErase(desk)) act()
   }
   const undo = ifAllowed(() => void undoing.undo())
   const redo = ifAllowed(() => void undoing.redo())
@@ -46,8 +46,8 @@ export function openNotes({ place, desk, clock, attributes, toToolbar, changed, 
       doc: documentOf([]),
       plugins: [...notesKeys({ undo, redo, toToolbar }), bounded(desk, refused)],
     }),
-    attributes: () => ({ ...attributes, 'aria-readonly': String(!mayEdit(desk)) }),
-    editable: () => mayEdit(desk),
+    attributes: () => ({ ...attributes, 'aria-readonly': String(!mayErase(desk)) }),
+    editable: () => mayErase(desk),
     nodeViews: { line: lineView },
     dispatchTransaction(transaction) {
       const isOwn = transaction.docChanged && transaction.getMeta(fromOther) !== true
@@ -90,11 +90,6 @@ export function openNotes({ place, desk, clock, attributes, toToolbar, changed, 
 
 /** In milliseconds. */
 const composingEnds = 60
-
-/** A full desk still takes what makes it smaller. */
-export function mayEdit(desk: Desk): boolean {
-  return desk.mayWrite() || desk.status() === 'full'
-}
 
 function boundEditor(view: EditorView): BoundEditor {
   return {

@@ -19,3 +19,14 @@ export function spliceOf(before: string, after: string, pinned = 0): Splice {
 
 const isHigh = (unit: number) => unit >= 0xd8_00 && unit <= 0xdb_ff
 const isLow = (unit: number) => unit >= 0xdc_00 && unit <= 0xdf_ff
+
+/** Ranges of places that follow each other. */
+export function runsOf(places: readonly number[]): { from: number; length: number }[] {
+  const found: { from: number; length: number }[] = []
+  for (const place of places) {
+    const last = found.at(-1)
+    if (last !== undefined && last.from + last.length === place) last.length += 1
+    else found.push({ from: place, length: 1 })
+  }
+  return found
+}

@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model'
 import type * as Y from 'yjs'
 import { type Attributes, areSame, flatLength, type Letter, lettersOf } from './flat.ts'
-import { spliceOf } from './splice.ts'
+import { runsOf, spliceOf } from './splice.ts'
 
 /** Where letters of the document before the change are in the shared text, and where something before one goes. */
 export interface Places {
@@ -28,7 +28,7 @@ export function writeChange(text: Y.Text, before: Node, after: Node, places: Pla
   // From the back, so that the places before stay true.
   formatAll(text, behind, is.slice(is.length - behind.length), (index) => placeOf(at + removed + index))
   const gone = was.slice(at, at + removed).flatMap((_, index) => placeOf(at + index) ?? [])
-  for (const { from, length } of runs(gone).reverse()) text.delete(from, length)
+  for (const { from, length } of runsOf(gone).reverse()) text.delete(from, length)
   insertAll(text, gap, is.slice(at, at + inserted.length))
   formatAll(text, was.slice(0, at), is.slice(0, at), placeOf)
   return (offset) => {
@@ -56,17 +56,6 @@ function isSame(one: Node | undefined, other: Node | undefined): boolean {
 
 function join(letters: readonly Letter[]): string {
   return letters.map(({ text }) => text).join('')
-}
-
-/** Ranges of places that follow each other. */
-function runs(places: readonly number[]): { from: number; length: number }[] {
-  const found: { from: number; length: number }[] = []
-  for (const place of places) {
-    const last = found.at(-1)
-    if (last !== undefined && last.from + last.length === place) last.length += 1
-    else found.push({ from: place, length: 1 })
-  }
-  return found
 }
 
 function insertAll(text: Y.Text, gap: number, letters: readonly Letter[]): void {

@@ -1,7 +1,7 @@
 import { timerMinutes } from '@hiwar/contract/fields/desk-limits.ts'
 import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatPlace } from '@hiwar/kit/format/numbers.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { chime } from '@hiwar/kit/ui/chime.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -24,7 +24,7 @@ export function DeskTimer(): ReactNode {
   return (
     <span className="flex items-center">
       <span role="timer" aria-label={words.timer} className="tabular px-1 font-semibold">
-        {left === 0 ? words.over : clockOf(left)}
+        {left === 0 ? words.over : formatPlace(left)}
       </span>
       {mayWrite && left > 0 && (
         <IconButton
@@ -79,10 +79,4 @@ function useSecondsLeft(value: unknown): number {
     return () => clearInterval(ticking)
   }, [value, desk])
   return left
-}
-
-/** Example: «٤:٠٩». */
-function clockOf(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  return `${formatNumber(minutes)}:${rest < 10 ? formatNumber(0) : ''}${formatNumber(rest)}`
 }

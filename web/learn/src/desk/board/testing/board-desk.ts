@@ -34,7 +34,7 @@ function deskOf(id: number, name: string, clock: { now: number }) {
   const parts = partsOf(doc)
   const pointed: PointerSpot[] = []
   let status: DeskStatus = 'saved'
-  const mayWrite = () => status !== 'closed'
+  const mayWrite = () => status !== 'closed' && status !== 'full'
   const desk: BoardDesk = {
     ...parts,
     doc,
@@ -48,7 +48,7 @@ function deskOf(id: number, name: string, clock: { now: number }) {
       watchers.add(changed)
       return () => watchers.delete(changed)
     },
-    write: (change) => mayWrite() && doc.transact(change, 'local'),
+    write: (change) => status !== 'closed' && doc.transact(change, 'local'),
     point(kind, spot) {
       const shown = { userId: id, kind, spot }
       pointed.push(shown)
