@@ -5,14 +5,8 @@ import clsx from 'clsx'
 import { Component, type ReactNode } from 'react'
 import { deskWords } from './words.ts'
 
-interface TabBoundaryProps {
-  children: ReactNode
-  /** Of what stands in the place of what cannot be drawn. */
-  className?: string
-}
-
-/** A tab that cannot be drawn says so in its place and never takes the call. React offers this for classes alone. */
-export class TabBoundary extends Component<TabBoundaryProps, { broken: boolean }> {
+/** A part that cannot be drawn says so in its place and never takes the call. React offers this for classes alone. */
+export class TabBoundary extends Component<{ children: ReactNode; className?: string }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {

@@ -29,14 +29,7 @@ interface Watched {
   unobserveDeep: (watch: () => void) => void
 }
 
-/** One entry of a shared map, such as what the two look at. */
+/** One entry of a shared map, such as what the two look at; always the same one. */
 export function useEntry(map: Y.Map<unknown>, key: string): unknown {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      map.observe(changed)
-      return () => map.unobserve(changed)
-    },
-    [map],
-  )
-  return useSyncExternalStore(subscribe, () => map.get(key))
+  return useShared(map, () => map.get(key))
 }
