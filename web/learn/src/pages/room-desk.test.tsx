@@ -66,8 +66,7 @@ test('above a desk that fills the phone, microphone, camera and leaving stay in 
   const { press, his } = await inCallWithDesk(0)
   await press('فتح مكتب الدرس')
   await press('تكبير المكتب')
-  const boxes = () =>
-    ['كتم الميكروفون', 'إيقاف الكاميرا', 'مغادرة'].map((name) => button(name).getBoundingClientRect())
+  const boxes = () => ['كتم الميكروفون', 'إيقاف الكاميرا', 'مغادرة'].map((name) => button(name).getBoundingClientRect())
   for (const { width, height, left, right, top, bottom } of boxes()) {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     expect([left >= 0, right <= 360, top >= 0, bottom <= 56]).toEqual([true, true, true, true])

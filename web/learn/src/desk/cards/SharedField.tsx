@@ -33,13 +33,7 @@ export function SharedField(props: SharedFieldProps): ReactNode {
 }
 
 /** Both may type at once: the cursor stays at its letter. */
-function TypedField({
-  text,
-  english = false,
-  focus = false,
-  long = false,
-  ...rest
-}: SharedFieldProps): ReactNode {
+function TypedField({ text, english = false, focus = false, long = false, ...rest }: SharedFieldProps): ReactNode {
   const { readOnly, ...field } = rest
   const desk = useDesk()
   const input = useRef<Input | null>(null)
