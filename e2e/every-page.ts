@@ -121,6 +121,7 @@ export const visits: readonly Visit[] = [
   { app: 'admin', path: '/payments?tab=unmatched', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/figures', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/figures?tab=demand', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/flags', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/server-stats', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/user-settings', as: 'studio@hiwar.test' },
 ]

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { flagTerms } from '@hiwar/contract/platform/flags.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { walls } from './walls.ts'
 
 function breachesOf(name: string, files: Record<string, string>): string[] {
@@ -117,4 +118,16 @@ test('a number may not reach the words of a screen in the digits of JavaScript',
   for (const text of ["t('titleOf', { id: String(id) })", 'title={`$' + '{paymentWords.what} $' + '{payment.id}`}'])
     expect(breachesOf(wall, { [path]: text })).toEqual([path])
   expect(breachesOf(wall, { [path]: "t('titleOf', { id: formatId(id) })" })).toEqual([])
+})
+
+test('a feature flag is a breach from the day after its last day on, in Cairo', () => {
+  const overdueAt = (now: string) => {
+    vi.setSystemTime(now)
+    return breachesOf('a feature flag is gone by its last day', {})
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { lastDay } = flagTerms['desk-board']
+  expect(overdueAt(`${lastDay}T20:00:00Z`)).not.toContain('desk-board')
+  expect(overdueAt(`${lastDay}T22:30:00Z`)).toContain('desk-board')
 })

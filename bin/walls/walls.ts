@@ -1,6 +1,10 @@
 /** Import rules that linters cannot express; each wall lists the files that break it. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
+import { flagTerms } from '@hiwar/contract/platform/flags.ts'
+import { overdueFlags } from '@hiwar/domain/flags/flag.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { inRoot, root } from '../run/paths.ts'
 import { faultsOfMigrations, readMigrations } from './migrations.ts'
 
@@ -131,6 +135,10 @@ export const walls: Wall[] = [
   {
     name: 'the version before goes on beside each migration',
     breaches: () => faultsOfMigrations(readMigrations()),
+  },
+  {
+    name: 'a feature flag is gone by its last day',
+    breaches: () => overdueFlags(flagTerms, cairoDay(instantOfDate(new Date()))),
   },
   {
     name: 'no barrels',

@@ -57,6 +57,7 @@ import { topicEndpoints } from './people/topics.ts'
 import { tutorEndpoints } from './people/tutors.ts'
 import { analyticsEndpoints } from './platform/analytics.ts'
 import { auditEndpoints } from './platform/audit.ts'
+import { flagEndpoints } from './platform/flags.ts'
 import { platformEndpoints } from './platform/platform.ts'
 import { queueEndpoints } from './platform/queues.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
@@ -128,6 +129,7 @@ const families = [
   tutorEndpoints,
   analyticsEndpoints,
   auditEndpoints,
+  flagEndpoints,
   platformEndpoints,
   queueEndpoints,
   savedViewEndpoints,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { createMisses } from './features/demand/misses.ts'
 import { addFileRoutes } from './features/files/routes.ts'
+import { createFlagCache } from './features/flags/cache.ts'
 import { createPlanCache } from './features/plans/cache.ts'
 import { openAppPages } from './features/site/app-pages.ts'
 import { addLinkRoute, createSitePages } from './features/site/pages.ts'
@@ -88,6 +89,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   const storage = openStorage(config)
   const tutorCache = createTutorCache(config.DATABASE_URL)
   const planCache = createPlanCache(config.DATABASE_URL)
+  const flags = createFlagCache(config.DATABASE_URL)
   const context: Context = {
     config,
     clock,
@@ -129,6 +131,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     calendarSources,
     tutorCache,
     planCache,
+    flags,
     misses: createMisses(),
   }
   checkRoutes(routes)
@@ -158,6 +161,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
       await knownLogins.close()
       await tutorCache.close()
       await planCache.close()
+      await flags.close()
       await pages?.close()
       await context.limits.close()
       await context.security.close()

@@ -1,6 +1,7 @@
 import type { CalendarSource } from './features/calendar/source.ts'
 import type { Misses } from './features/demand/misses.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
+import type { FlagCache } from './features/flags/cache.ts'
 import type { PlanCache } from './features/plans/cache.ts'
 import type { SessionSource } from './features/sessions/source.ts'
 import type { TutorCache } from './features/tutors/cache.ts'
@@ -39,5 +40,6 @@ export interface Context extends Platform {
   calendarSources: readonly CalendarSource[]
   tutorCache: TutorCache
   planCache: PlanCache
+  flags: FlagCache
   misses: Misses
 }

@@ -19,6 +19,7 @@ import { deskRoutes } from './features/desks/routes.ts'
 import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
+import { flagRoutes } from './features/flags/routes.ts'
 import { freezeRoutes } from './features/freezes/routes.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
@@ -118,6 +119,7 @@ export const routes: readonly Route<Context>[] = [
   ...deskRoutes,
   ...deskPictureRoutes,
   ...settingRoutes,
+  ...flagRoutes,
   ...queueRoutes,
   ...savedViewRoutes,
   ...serverStatsRoutes,

@@ -12,6 +12,6 @@ export const deskPictureEndpoints = endpoints({
     params: z.object({ id: sessionId }),
     files: { kinds: { image: 'image' }, needs: 'all' },
     reply: z.object({ name: z.string() }).meta({ id: 'DeskPicture' }),
-    refuses: ['session-not-found', 'desk-closed', 'reached-list-limit', 'pair-unavailable'],
+    refuses: ['not-found', 'session-not-found', 'desk-closed', 'reached-list-limit', 'pair-unavailable'],
   },
 })

@@ -79,7 +79,7 @@ export const standingTimeEndpoints = endpoints({
       duration: queryValue(lessonDuration),
     }),
     reply: standingPreview,
-    refuses: ['tutor-not-found'],
+    refuses: ['not-found', 'tutor-not-found'],
   },
   create: {
     method: 'POST',
@@ -90,6 +90,7 @@ export const standingTimeEndpoints = endpoints({
     reply: standingTime,
     idempotent: true,
     refuses: [
+      'not-found',
       'tutor-not-found',
       'pair-unavailable',
       'tutor-unavailable',

@@ -82,6 +82,7 @@ export const actionWords = {
   'saved-view.update': 'تعديل تصفية محفوظة',
   'saved-view.delete': 'حذف تصفية محفوظة',
   'setting.update': 'تعديل إعدادات المنصّة',
+  'flag.update': 'فتح ميزة أو إغلاقها',
   'audit.verify': 'تحقّق من سلامة السجل',
   'cache.flush': 'مسح الذاكرة المؤقتة',
 } as const
@@ -112,6 +113,7 @@ export const objectWords = {
   'contact-request': 'رسالة التواصل',
   'saved-view': 'التصفية المحفوظة',
   setting: 'الإعدادات',
+  flag: 'الميزة',
   cache: 'الذاكرة المؤقتة',
   audit: 'السجل',
 } as const

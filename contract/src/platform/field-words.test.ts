@@ -6,6 +6,7 @@ import { accountChanges } from '../people/accounts.ts'
 import { rating } from '../people/ratings.ts'
 import { topic } from '../people/topics.ts'
 import { fieldWords } from './field-words.ts'
+import { featureFlag } from './flags.ts'
 import { settings } from './settings.ts'
 
 /** Fields that the server keeps of things that the audit does not hold whole. */
@@ -16,7 +17,7 @@ const parts =
   state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts page shared`.split(/\s+/)
 
 test('every field that the audit trail can hold has an Arabic name', () => {
-  const whole = [plan, coupon, invite, topic, rating, settings, accountChanges]
+  const whole = [plan, coupon, invite, topic, rating, settings, featureFlag, accountChanges]
   const fields = [...whole.flatMap(({ shape }) => Object.keys(shape)), ...parts]
   expect(fields.filter((field) => fieldWords[field] === undefined)).toEqual([])
 })

@@ -115,6 +115,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('رأي المدرّس', 'tutorFeedback'),
   ...named('المستوى', 'level'),
   ...named('الحالة', 'status state orderStatus earning'),
+  ...named('النسبة', 'percent'),
   ...named('الحضور', 'attendance'),
   ...named('سارٍ', 'active'),
   ...named('مفعّل', 'activated'),

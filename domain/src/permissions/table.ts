@@ -231,6 +231,9 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'setting.public': cells('YYYYYYY'),
   'setting.read': cells('x----YY'),
   'setting.update': cells('x----YY'),
+  'flag.list': cells('x----YY'),
+  'flag.update': cells('x----YY'),
+  'flag.own': cells('YYYYYYY'),
   'server.time': cells('YYYYYYY'),
   'server.stats': cells('x----YY'),
   // A tutor manager counts intro videos and own meetings.

@@ -20,6 +20,7 @@ import {
   SlidersHorizontal,
   Star,
   Tags,
+  ToggleRight,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -50,6 +51,7 @@ const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
 const SecurityEventsPage = page(() => import('./security-events/SecurityEventsPage.tsx'), 'SecurityEventsPage')
 const DeliveriesPage = page(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage')
 const FiguresPage = page(() => import('./figures/FiguresPage.tsx'), 'FiguresPage')
+const FlagsPage = page(() => import('./flags/FlagsPage.tsx'), 'FlagsPage')
 const SettingsPage = page(() => import('./platform-settings/SettingsPage.tsx'), 'SettingsPage')
 const ServerStatsPage = page(() => import('./server-stats/ServerStatsPage.tsx'), 'ServerStatsPage')
 const UserSettingsPage = page(() => import('./user-settings/UserSettingsPage.tsx'), 'UserSettingsPage')
@@ -130,6 +132,7 @@ export const pages: readonly AdminPage[] = [
       action: 'setting.update',
       Page: SettingsPage,
     },
+    { path: '/flags', words: names.flags, icon: ToggleRight, action: 'flag.update', Page: FlagsPage },
     { path: '/figures', words: names.figures, icon: ChartColumn, action: 'stat.care', Page: FiguresPage },
     { path: '/server-stats', words: names.serverStats, icon: Activity, action: 'server.stats', Page: ServerStatsPage },
   ]),

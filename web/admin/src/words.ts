@@ -15,6 +15,7 @@ export const pageNames = {
   interviews: 'المقابلات',
   plans: 'الباقات',
   figures: 'الأرقام',
+  flags: 'المزايا',
   reports: 'الدعم والرسائل',
   reviews: 'التقييمات',
   platformSettings: 'إعدادات المنصّة',

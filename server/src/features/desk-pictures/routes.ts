@@ -8,6 +8,7 @@ import { authorize, type FormRequest, type MemberRequest, Refusal, serve } from 
 import { inTransaction } from '../../platform/db/database.ts'
 import { largestSide } from '../files/inspect.ts'
 import { keepPicture, withStoredFiles } from '../files/keep.ts'
+import { demandOpen } from '../flags/open.ts'
 import { findSession } from '../sessions/source.ts'
 import { arePartedPeople } from '../users/parted.store.ts'
 import { countPictures, insertPicture, lockDesk } from './store.ts'
@@ -21,6 +22,7 @@ type Sent = FormRequest<typeof deskPictureEndpoints.add>
 /** Refuses whoever may not write on the desk now, and a full desk, before a byte of the picture is stored. */
 async function refuseSender(context: Context, { actor, params }: Sent): Promise<undefined> {
   const { db, clock } = context
+  await demandOpen(context, 'desk-board', actor)
   const found = await findSession(context, db, params.id)
   if ('refuse' in found) throw new Refusal('session-not-found')
   const { session } = found

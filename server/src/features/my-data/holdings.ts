@@ -65,6 +65,11 @@ const machineryHoldings = {
     },
     erasing: { action: 'keep', why: 'the settings name the account of the admin alone, which then has no name' },
   }),
+  featureFlags: unowned({
+    people: ['updatedBy'],
+    withheld: { machine: ['name', 'state', 'percent', 'updatedAt', 'updatedBy'] },
+    erasing: { action: 'keep', why: 'a flag names the account of the admin alone, which then has no name' },
+  }),
   topics: machine(['id', 'arabicName', 'englishName', 'createdAt', 'updatedAt']),
   auditSeals: machine(['seq', 'auditId', 'hash']),
   auditChecks: machine(['id', 'at', 'head', 'sealed', 'faults']),

@@ -11,6 +11,7 @@ import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { demandConsent } from '../consents/gate.ts'
+import { demandOpen } from '../flags/open.ts'
 import { findSettings, type SettingsRow } from '../settings/store.ts'
 import { inTransactionBehind } from '../users/store.ts'
 import { standingMade, standingSkipped } from './events.ts'
@@ -25,7 +26,9 @@ type Previewing = MemberRequest<typeof standingTimeEndpoints.preview>
 type Creating = MemberRequest<typeof standingTimeEndpoints.create>
 
 /** The next dates of a weekly time; nothing is locked, so another student may be quicker. */
-export async function previewStanding({ db, clock }: Context, { query }: Previewing) {
+export async function previewStanding(context: Context, { actor, query }: Previewing) {
+  await demandOpen(context, 'standing-time', actor)
+  const { db, clock } = context
   const now = clock.now()
   const [tutor, settings] = await Promise.all([findTutorTerms(db, query.tutorId), findSettings(db)])
   const terms = found(tutor, 'tutor-not-found')
@@ -72,6 +75,7 @@ function stateOf(hasHour: boolean, opening: Opening | undefined): PreviewState {
 /** Only new standing times count against the limit. */
 export async function createStanding(context: Context, request: Creating) {
   const { actor, body } = request
+  await demandOpen(context, 'standing-time', actor)
   found(await findTutorTerms(context.db, body.tutorId), 'tutor-not-found')
   const time = wantedTime(body)
   await context.limits.check('standingTime', actor.id)

@@ -56,6 +56,7 @@ import { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
 import { guardianChannels } from '@hiwar/contract/people/guardians.ts'
 import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import { factorKind, loginFactors } from '@hiwar/contract/people/second-factors.ts'
+import { FlagState } from '@hiwar/contract/platform/flags.ts'
 import { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
 import { guardianSteps } from '@hiwar/domain/accounts/consent.ts'
 import { challengePurposes, loginPurposes } from '@hiwar/domain/accounts/second-factor.ts'
@@ -180,6 +181,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('HiddenReason', '@hiwar/contract/enumerations/safety.ts', HiddenReason, 'hidden_reviews.reason'),
   kept('DeliveryChannel', platform, DeliveryChannel, 'deliveries.channel', 'notice_choices.channel'),
   kept('DeliveryStatus', platform, DeliveryStatus, 'deliveries.status'),
+  kept('FlagState', '@hiwar/contract/platform/flags.ts', FlagState, 'feature_flags.state'),
   kept('Urgency', notices, Urgency, 'deliveries.urgency'),
   kept('ReminderAnswer', notices, ReminderAnswer, 'lesson_answers.answer'),
   kept('AnswerChannel', notices, AnswerChannel, 'lesson_answers.channel'),

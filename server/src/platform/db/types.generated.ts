@@ -23,6 +23,7 @@ import type { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import type { FactorKind, LoginFactor } from '@hiwar/contract/people/second-factors.ts'
 import type { AuditRow, FaultyRow } from '@hiwar/contract/platform/audit.ts'
 import type { ViewPage } from '@hiwar/contract/platform/saved-views.ts'
+import type { FlagState } from '@hiwar/contract/platform/flags.ts'
 import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import type { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
@@ -488,6 +489,14 @@ export interface FavouriteTutors {
   createdAt: Timestamp;
   studentId: number;
   tutorId: number;
+}
+
+export interface FeatureFlags {
+  name: string;
+  percent: number | null;
+  state: FlagState;
+  updatedAt: Timestamp;
+  updatedBy: number;
 }
 
 export interface GiftCodes {
@@ -2277,6 +2286,7 @@ export interface DB {
   events: Events;
   factorResets: FactorResets;
   favouriteTutors: FavouriteTutors;
+  featureFlags: FeatureFlags;
   giftCodes: GiftCodes;
   guardianships: Guardianships;
   heldParties: HeldParties;

@@ -29,6 +29,7 @@ import '../audit/AuditPage.tsx'
 import '../security-events/SecurityEventsPage.tsx'
 import '../deliveries/DeliveriesPage.tsx'
 import '../figures/FiguresPage.tsx'
+import '../flags/FlagsPage.tsx'
 import '../platform-settings/SettingsPage.tsx'
 import '../server-stats/ServerStatsPage.tsx'
 import '../user-settings/UserSettingsPage.tsx'
@@ -45,6 +46,7 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/invoices': admins,
   '/topics': admins,
   '/figures': admins,
+  '/flags': admins,
   '/server-stats': admins,
   '/platform-settings': admins,
   '/plans': admins,

@@ -81,9 +81,10 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
   const { leads } = useDesk()
   const beside = double ? tabs.filter((tab) => tab !== 'notes') : tabs
   // Fetched while there is a line: a tab may be opened first when there is none.
+  const hasBoard = tabs.includes('board')
   useEffect(() => {
-    for (const tab of [BoardTab, MaterialTab]) void tab.fetch().catch(() => undefined)
-  }, [])
+    for (const tab of hasBoard ? [BoardTab, MaterialTab] : [MaterialTab]) void tab.fetch().catch(() => undefined)
+  }, [hasBoard])
   const { open, show, together, follows, browse } = useDeskTab(beside[0] ?? 'notes')
   const notes = (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DeskPanel, type DeskPanelProps } from './DeskPanel.tsx'
 import { type DeskLine, type DeskMembers, useDeskSession } from './session/use-desk-session.ts'
 import { sharedTabs } from './use-desk-tab.ts'
+import { useOpenTabs } from './use-open-tabs.ts'
 
 export interface RoomDeskProps extends Omit<DeskPanelProps, 'tabs'> {
   line: DeskLine
@@ -13,5 +14,6 @@ export interface RoomDeskProps extends Omit<DeskPanelProps, 'tabs'> {
 /** The desk beside the call. */
 export function RoomDesk({ line, members, open, ...panel }: RoomDeskProps): ReactNode {
   const session = useDeskSession(line, members)
-  return session !== null && open && <DeskPanel session={session} tabs={sharedTabs} {...panel} />
+  const tabs = useOpenTabs(sharedTabs)
+  return session !== null && open && <DeskPanel session={session} tabs={tabs} {...panel} />
 }

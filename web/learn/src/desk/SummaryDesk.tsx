@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'reac
 import { DeskPanel } from './DeskPanel.tsx'
 import type { DeskSession } from './session/open-desk.ts'
 import { type DeskMembers, useDeskSession } from './session/use-desk-session.ts'
+import { useOpenTabs } from './use-open-tabs.ts'
 import { deskWords } from './words.ts'
 
 interface SummaryDeskProps extends DeskMembers {
@@ -16,9 +17,12 @@ interface SummaryDeskProps extends DeskMembers {
 /** Milliseconds for which the last words are waited for. */
 const longestWait = 3_000
 
+const tabsOfSummary = ['notes', 'cards', 'board'] as const
+
 /** Notes, cards and board of a lesson outside of its room, until the desk is closed. */
 export function SummaryDesk({ sessionId, settled, ...members }: SummaryDeskProps): ReactNode {
   const { now } = useClock()
+  const tabs = useOpenTabs(tabsOfSummary)
   const present = useRef(now)
   present.current = now
   const line = useMemo(
@@ -34,7 +38,7 @@ export function SummaryDesk({ sessionId, settled, ...members }: SummaryDeskProps
     <DeskPanel
       session={session}
       title={deskWords.edit}
-      tabs={['notes', 'cards', 'board']}
+      tabs={tabs}
       className="h-[min(40rem,80dvh)] rounded-card border border-line"
     />
   )

@@ -1,4 +1,5 @@
 import { deskEndpoints } from '@hiwar/contract/appointments/desks.ts'
+import { flagEndpoints } from '@hiwar/contract/platform/flags.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -163,4 +164,19 @@ test('the button shows the unread count, and the conversation replaces the desk'
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('[Escape]')
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'مغادرة الغرفة؟' })).toBeVisible())
+})
+
+const tabsOfDesk = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+
+test.each([
+  ['closed to', ['standing-time'], ['الملاحظات', 'البطاقات', 'المادة']],
+  ['open to', ['desk-board'], ['الملاحظات', 'البطاقات', 'اللوح', 'المادة']],
+] as const)('CR-7 the desk of a member, with the board %s the member by the flags %j, has the tabs %j', async (_, open, tabs) => {
+  await onPhone()
+  const asked = answer(flagEndpoints.own, [...open])
+  const { press } = await inCallWithDesk()
+  await press('فتح مكتب الدرس')
+  await desk()
+  await waitFor(() => expect(tabsOfDesk()).toEqual(tabs))
+  expect(asked).toHaveLength(1)
 })

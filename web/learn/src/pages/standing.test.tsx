@@ -2,12 +2,13 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { type StandingPreview, standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import type { PreviewState } from '@hiwar/contract/enumerations/kept-times.ts'
+import { flagEndpoints } from '@hiwar/contract/platform/flags.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { somePlace, someStanding } from '@hiwar/kit/testing/some-standing.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../standing/StandingDialog.tsx'
 import '../standing/StandingTab.tsx'
@@ -36,6 +37,14 @@ describe('a student chooses a standing time', () => {
     await drawn.user.click(await screen.findByRole('button', { name: 'موعد ثابت كل أسبوع' }))
     return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: 'موعد ثابت مع سارة محمود' })) }
   }
+
+  test('CR-7 only where it is open to the student', async () => {
+    const asked = answer(flagEndpoints.own, ['desk-board'])
+    drawTutorPage()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: 'موعد ثابت كل أسبوع' })).toBeNull()
+  })
 
   test('and sees what becomes of the next dates before it is kept', async () => {
     const asked: (string | null)[] = []

@@ -4,6 +4,7 @@ import { useMay } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CalendarSync } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useFlag } from '../use-flag.ts'
 
 const StandingDialog = lazy(async () => ({ default: (await import('./StandingDialog.tsx')).StandingDialog }))
 
@@ -18,7 +19,8 @@ interface KeepWeeklyProps {
 /** Opens the choice of a standing time with a tutor; for students alone. */
 export function KeepWeekly({ tutor, from, words, className }: KeepWeeklyProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  if (!useMay('standing.create')) return null
+  const isStudent = useMay('standing.create')
+  if (!useFlag('standing-time', isStudent)) return null
   return (
     <>
       <Button tone="plain" icon={CalendarSync} onClick={() => setOpen(true)} {...(className && { className })}>
