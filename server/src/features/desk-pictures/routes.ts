@@ -22,12 +22,12 @@ type Sent = FormRequest<typeof deskPictureEndpoints.add>
 /** Refuses whoever may not write on the desk now, and a full desk, before a byte of the picture is stored. */
 async function refuseSender(context: Context, { actor, params }: Sent): Promise<undefined> {
   const { db, clock } = context
-  await demandOpen(context, 'desk-board', actor)
   const found = await findSession(context, db, params.id)
   if ('refuse' in found) throw new Refusal('session-not-found')
   const { session } = found
   const members = membersOf(session.members)
   authorize(actor, 'desk.image', { memberIds: members })
+  await demandOpen(context, 'desk-board', actor)
   // A lesson of two people who are parted counts as canceled, so this comes first.
   if (await arePartedPeople(db, ...members)) throw new Refusal('pair-unavailable')
   if (session.canceled) throw new Refusal('forbidden')

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { type MemberRequest, serve, serveOpen } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit/audit.store.ts'
 import { rewrittenBy } from '../../platform/db/authorship.ts'
-import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
+import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
 import { listOpen } from './open.ts'
@@ -30,16 +30,15 @@ function changeFlag(context: Context, request: MemberRequest<typeof flagEndpoint
     const made = { name, ...rewrittenBy(actor, now) }
     const before = await lockFlag(trx, { ...made, ...flagTerms[name].initial })
     const after: FlagSetting = { state: body.state, percent: body.percent ?? null }
-    await updateFlag(trx, { ...made, ...after })
+    const changed = await updateFlag(trx, { ...made, ...after })
     const facts = differenceOf(before, after)
     await recordAudit(trx, request, { action: 'flag.update', object: 'flag', objectId: name, ...facts }, now)
-    const flags = await presentFlags(trx)
-    return flags.find((flag) => flag.name === name) as FeatureFlag
+    return presentFlag(name, changed)
   })
 }
 
 /** Every flag of the contract; rows of flags that are gone stay unread. */
-async function presentFlags(db: Database | Trx): Promise<FeatureFlag[]> {
+async function presentFlags(db: Database): Promise<FeatureFlag[]> {
   const rows = new Map((await listFlags(db)).map((row) => [row.name, row]))
   return Object.values(FlagName).map((name) => presentFlag(name, rows.get(name)))
 }

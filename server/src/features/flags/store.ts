@@ -14,7 +14,7 @@ export async function readSettings(db: Database): Promise<FlagSettings> {
 export type FlagRow = Awaited<ReturnType<typeof listFlags>>[number]
 
 /** The flags that staff have changed, with who did so last. */
-export function listFlags(db: Database | Trx) {
+export function listFlags(db: Database) {
   return db.selectFrom('featureFlags').selectAll().select(personOf('featureFlags.updatedBy').as('updater')).execute()
 }
 
@@ -33,6 +33,12 @@ export async function lockFlag(trx: Trx, row: NewRow<'featureFlags'>): Promise<F
     .executeTakeFirstOrThrow()
 }
 
-export async function updateFlag(trx: Trx, row: NewRow<'featureFlags'>): Promise<void> {
-  await trx.updateTable('featureFlags').set(row).where('name', '=', row.name).execute()
+export function updateFlag(trx: Trx, row: NewRow<'featureFlags'>): Promise<FlagRow> {
+  return trx
+    .updateTable('featureFlags')
+    .set(row)
+    .where('name', '=', row.name)
+    .returningAll()
+    .returning(personOf('featureFlags.updatedBy').as('updater'))
+    .executeTakeFirstOrThrow()
 }
