@@ -20,6 +20,7 @@ const shapes: Readonly<Record<string, string>> = {
   'session_reports.report': 'JSONColumnType<MediaReport>',
   'platform_settings.withdraw_methods': 'WithdrawMethod[]',
   'platform_settings.links': "JSONColumnType<Settings['links']>",
+  'check_runs.found': 'JSONColumnType<FoundRow[] | ProviderDay[]>',
   'audit_checks.faults': 'JSONColumnType<FaultyRow[]>',
   'audit_rows.before': "JSONColumnType<AuditRow['before']>",
   'audit_rows.after': "JSONColumnType<AuditRow['after']>",
@@ -37,6 +38,8 @@ const modules: Readonly<Record<string, string>> = {
   Settings: '@hiwar/contract/platform/settings.ts',
   AuditRow: '@hiwar/contract/platform/audit.ts',
   FaultyRow: '@hiwar/contract/platform/audit.ts',
+  FoundRow: '@hiwar/contract/money/reconciliation.ts',
+  ProviderDay: '@hiwar/contract/money/reconciliation.ts',
   ...Object.fromEntries(enumerations.map(({ type, from }) => [type, from])),
 }
 

@@ -33,7 +33,7 @@ test('promtool raises each alert once', () => {
 })
 
 /** Measures of the server, by the name that it gives them. */
-const ours = /\b(?:sockets|database|nodes|jobs|outbox|payments|verdicts|deliveries|calls|security|http)_\w+/g
+const ours = /\b(?:sockets|database|nodes|jobs|outbox|payments|verdicts|deliveries|calls|ledger|security|http)_\w+/g
 
 test('rules and boards ask for figures that the server has', () => {
   const boards = readdirSync(inRoot('deploy', 'grafana', 'boards')).map((name) =>

@@ -24,6 +24,7 @@ import { inviteEndpoints } from './money/invites.ts'
 import { invoiceEndpoints } from './money/invoices.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { planEndpoints } from './money/plans.ts'
+import { reconciliationEndpoints } from './money/reconciliation.ts'
 import { referralEndpoints } from './money/referrals.ts'
 import { renewalEndpoints } from './money/renewals.ts'
 import { subscriptionRefundEndpoints } from './money/subscription-refunds.ts'
@@ -58,6 +59,7 @@ import { tutorEndpoints } from './people/tutors.ts'
 import { analyticsEndpoints } from './platform/analytics.ts'
 import { auditEndpoints } from './platform/audit.ts'
 import { flagEndpoints } from './platform/flags.ts'
+import { jobEndpoints } from './platform/jobs.ts'
 import { platformEndpoints } from './platform/platform.ts'
 import { queueEndpoints } from './platform/queues.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
@@ -94,6 +96,7 @@ const families = [
   invoiceEndpoints,
   paymentEndpoints,
   planEndpoints,
+  reconciliationEndpoints,
   subscriptionEndpoints,
   subscriptionRefundEndpoints,
   freezeEndpoints,
@@ -130,6 +133,7 @@ const families = [
   analyticsEndpoints,
   auditEndpoints,
   flagEndpoints,
+  jobEndpoints,
   platformEndpoints,
   queueEndpoints,
   savedViewEndpoints,

@@ -51,6 +51,7 @@ import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
 import { listPlanNames } from './features/plans/store.ts'
 import { powerCutAnnouncers } from './features/power-cuts/announce.ts'
 import { presenceListener, presenceTask, reconcileTask } from './features/presence/presence.ts'
+import { checksJob, checksLine } from './features/reconciliation/run.ts'
 import { referralCrontab, referralJobs, referralListeners } from './features/referrals/reward.ts'
 import { reliabilityCrontab, reliabilityJobs } from './features/reliability/weigh.ts'
 import { consentFollowers } from './features/renewals/consent.ts'
@@ -175,6 +176,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   weeklyHoursJob,
   anchorJob,
   anchorMailJob,
+  checksJob,
 ]
 
 /** Schedules of periodic jobs, in UTC. */
@@ -200,6 +202,7 @@ export const crontab = [
   retentionLine,
   weeklyHoursLine,
   anchorLine,
+  checksLine,
   sweepFilesLine,
 ].join('\n')
 

@@ -27,6 +27,7 @@ import { guardianRoutes } from './features/guardians/routes.ts'
 import { heldPartyRoutes } from './features/held-parties/read.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
 import { lessonAnswerRoutes } from './features/lesson-answers/routes.ts'
 import { lessonPlanRoutes } from './features/lesson-plans/routes.ts'
 import { holdRoutes } from './features/lessons/hold.ts'
@@ -42,6 +43,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { powerCutRoutes } from './features/power-cuts/routes.ts'
 import { queueRoutes } from './features/queues/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { referralRoutes } from './features/referrals/routes.ts'
 import { reliabilityRoutes } from './features/reliability/routes.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
@@ -123,6 +125,8 @@ export const routes: readonly Route<Context>[] = [
   ...queueRoutes,
   ...savedViewRoutes,
   ...serverStatsRoutes,
+  ...jobRoutes,
+  ...reconciliationRoutes,
   ...auditRoutes,
   ...calendarRoutes,
   ...analyticsRoutes,

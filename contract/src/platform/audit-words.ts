@@ -83,6 +83,8 @@ export const actionWords = {
   'saved-view.delete': 'حذف تصفية محفوظة',
   'setting.update': 'تعديل إعدادات المنصّة',
   'flag.update': 'فتح ميزة أو إغلاقها',
+  'job.retry': 'إعادة محاولة مهمة متعثّرة',
+  'job.ignore': 'تجاهل مهمة متعثّرة',
   'audit.verify': 'تحقّق من سلامة السجل',
   'cache.flush': 'مسح الذاكرة المؤقتة',
 } as const
@@ -115,6 +117,8 @@ export const objectWords = {
   setting: 'الإعدادات',
   flag: 'الميزة',
   cache: 'الذاكرة المؤقتة',
+  job: 'المهمة',
+  delivery: 'الإشعار',
   audit: 'السجل',
 } as const
 export type AuditedObject = keyof typeof objectWords

@@ -103,6 +103,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('الإجراء', 'action'),
   ...named('الموضوع', 'object topicId'),
   ...named('العدد', 'count messageCount rows'),
+  ...named('المحاولات', 'attempts'),
   ...named('السبب', 'reason'),
   ...named('ملاحظة', 'note remark description'),
   ...named('النص', 'text message'),

@@ -75,6 +75,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'transaction.receipt': cells('xO---YY'),
   'unmatched-payment.list': cells('x----YY'),
   'unmatched-payment.update': cells('x----YY'),
+  'reconciliation.read': cells('x----YY'),
 
   // Appointments. Admins read and cancel; they do not book or move.
   'slot.list': cells('LYYYYYY'),
@@ -243,6 +244,9 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'saved-view.create': cells('x--OOOO'),
   'saved-view.update': cells('x--OOOO'),
   'saved-view.delete': cells('x--OOOO'),
+  'job.list': cells('x----YY'),
+  'job.retry': cells('x----YY'),
+  'job.ignore': cells('x----YY'),
   'audit.list': cells('x----YY'),
   'audit.seal': cells('x----YY'),
   'audit.verify': cells('x-----Y'),

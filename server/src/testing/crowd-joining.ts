@@ -68,5 +68,14 @@ export async function addNotifications(trx: Trx, { studentId }: CrowdOwners, { r
       from ${row}`.execute(trx)
     await sql`insert into deliveries (user_id, event, occurrence, channel, status, sent_at, expires_at, created_at)
       select ${person}, 'lesson-booked', 'crowd-' || n, 'email', 'sent', ${at}, ${at}, ${at} from ${row}`.execute(trx)
+    await sql`insert into deliveries
+        (user_id, notification_id, event, occurrence, channel, status, last_error, expires_at, created_at)
+      select user_id, id, kind, occurrence, 'telegram', 'failed', 'telegram:timeout', '2100-01-01Z', created_at
+      from ${row} join notifications on user_id = ${person} and occurrence = 'crowd-' || n`.execute(trx)
   }
+  await sql`with task as (
+      insert into graphile_worker._private_tasks (identifier) values ('crowd')
+      on conflict (identifier) do update set identifier = 'crowd' returning id
+    ) insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, created_at)
+    select task.id, 3, 3, ${at} from task, ${row}`.execute(trx)
 }

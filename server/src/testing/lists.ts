@@ -129,6 +129,8 @@ export async function openLists(): Promise<Lists> {
       "everybody's waiting": staff('/waiting-list/list'),
       "a person's notifications": own('/notification/list'),
       'messages to the outside': staff('/notification/delivery/list'),
+      'failed messages': staff('/job/list?what=delivery'),
+      'jobs without attempts left': staff('/job/list?what=job'),
     },
     grow: (from, to, whose = 'own') => insertBulkRows(db, whose === 'own' ? ids : others.ids, from, to),
     async ask({ url, token }) {

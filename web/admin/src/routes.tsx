@@ -11,10 +11,12 @@ import {
   HandCoins,
   Images,
   LayoutDashboard,
+  ListRestart,
   type LucideIcon,
   MessageSquareWarning,
   MessagesSquare,
   Package,
+  Scale,
   ScrollText,
   ShieldAlert,
   SlidersHorizontal,
@@ -47,9 +49,11 @@ const TopicsPage = page(() => import('./topics/TopicsPage.tsx'), 'TopicsPage')
 const PlansPage = page(() => import('./plans/PlansPage.tsx'), 'PlansPage')
 const PaymentsPage = page(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage')
 const WithdrawalsPage = page(() => import('./withdrawals/WithdrawalsPage.tsx'), 'WithdrawalsPage')
+const ReconciliationPage = page(() => import('./reconciliation/ReconciliationPage.tsx'), 'ReconciliationPage')
 const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
 const SecurityEventsPage = page(() => import('./security-events/SecurityEventsPage.tsx'), 'SecurityEventsPage')
 const DeliveriesPage = page(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage')
+const JobsPage = page(() => import('./jobs/JobsPage.tsx'), 'JobsPage')
 const FiguresPage = page(() => import('./figures/FiguresPage.tsx'), 'FiguresPage')
 const FlagsPage = page(() => import('./flags/FlagsPage.tsx'), 'FlagsPage')
 const SettingsPage = page(() => import('./platform-settings/SettingsPage.tsx'), 'SettingsPage')
@@ -114,6 +118,13 @@ export const pages: readonly AdminPage[] = [
     { path: '/plans', words: names.plans, icon: Package, action: 'plan.create', Page: PlansPage },
     { path: '/payments', words: names.payments, icon: CreditCard, action: 'payment.refund-quote', Page: PaymentsPage },
     { path: '/invoices', words: names.invoices, icon: HandCoins, action: 'invoice.update', Page: WithdrawalsPage },
+    {
+      path: '/reconciliation',
+      words: names.reconciliation,
+      icon: Scale,
+      action: 'reconciliation.read',
+      Page: ReconciliationPage,
+    },
   ]),
   ...inGroup(groups.system, [
     { path: '/audit-log', words: names.audit, icon: ScrollText, action: 'audit.list', Page: AuditPage },
@@ -125,6 +136,7 @@ export const pages: readonly AdminPage[] = [
       Page: SecurityEventsPage,
     },
     { path: '/notifications', words: names.deliveries, icon: BellRing, action: 'delivery.list', Page: DeliveriesPage },
+    { path: '/jobs', words: names.jobs, icon: ListRestart, action: 'job.list', Page: JobsPage },
     {
       path: '/platform-settings',
       words: names.platformSettings,

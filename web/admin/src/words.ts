@@ -23,6 +23,8 @@ export const pageNames = {
   securityEvents: 'أحداث الأمان',
   deliveries: 'تسليم الإشعارات',
   payments: 'عمليات الدفع',
+  reconciliation: 'المطابقة',
+  jobs: 'مهام متعثّرة',
   serverStats: 'حالة الخادم',
   userSettings: 'إعدادات حسابي',
 } as const

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { LedgerEntry, LedgerKind, TutorAccount } from '@hiwar/domain/ledger/ledger.ts'
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
 export interface LedgerCause {
@@ -87,11 +87,12 @@ export interface BrokenPromise {
 }
 
 interface Check {
+  name: string
   promise: string
-  query: string
+  query: RawBuilder<object>
 }
 
-const heading = '-- check: '
+const heading = '-- check '
 
 /** The promises in the order of `checks.sql`. */
 export async function listChecks(): Promise<Check[]> {
@@ -100,8 +101,8 @@ export async function listChecks(): Promise<Check[]> {
     .split(heading)
     .slice(1)
     .map((part) => {
-      const [promise = '', ...query] = part.split('\n')
-      return { promise, query: query.join('\n').replace(/;\s*$/, '') }
+      const [, name = '', promise = '', query = ''] = /^([a-z-]+): (.*)\n([\s\S]*?);\s*$/.exec(part) ?? []
+      return { name, promise, query: sql.raw(query) }
     })
 }
 
@@ -109,7 +110,7 @@ export async function listChecks(): Promise<Check[]> {
 export async function findBrokenPromises(db: Database): Promise<BrokenPromise[]> {
   const broken: BrokenPromise[] = []
   for (const { promise, query } of await listChecks()) {
-    const { rows } = await sql<object>`${sql.raw(query)}`.execute(db)
+    const { rows } = await query.execute(db)
     if (rows.length > 0) broken.push({ promise, rows })
   }
   return broken

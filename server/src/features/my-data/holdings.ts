@@ -72,6 +72,7 @@ const machineryHoldings = {
   }),
   topics: machine(['id', 'arabicName', 'englishName', 'createdAt', 'updatedAt']),
   auditSeals: machine(['seq', 'auditId', 'hash']),
+  checkRuns: machine(['id', 'at', 'name', 'rows', 'ms', 'found']),
   auditChecks: machine(['id', 'at', 'head', 'sealed', 'faults']),
   eventCursors: machine(['id', 'reader', 'tx']),
   migrations: machine(['name', 'appliedAt']),

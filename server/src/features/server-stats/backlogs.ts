@@ -22,6 +22,7 @@ const common = {
   oldestSeconds: gauge('jobs_oldest_due_seconds', 'Seconds since the oldest job became due', 'max'),
   outboxSeconds: gauge('outbox_lag_seconds', 'Age of the oldest event that nobody announced', 'max'),
   unmatchedPayments: gauge('payments_unmatched', 'Payments that no order may take and nobody handled', 'max'),
+  foundChecks: gauge('ledger_checks_failed', 'Nightly checks of the money that found something or did not end', 'max'),
   lateVerdicts: gauge('verdicts_late', 'Lessons that wait for their verdict longer than four minutes', 'max'),
   waitingDeliveries: gauge('deliveries_late', 'Messages that wait longer than a quarter of an hour', 'max'),
   failedDeliveries: gauge('deliveries_failed', 'Messages of the last hour that could not be sent', 'max'),

@@ -32,6 +32,7 @@ export interface Backlogs {
   failedDeliveries: number
   judgedCalls: number
   failedCalls: number
+  foundChecks: number
 }
 
 /** What should not wait: each by an index, so that an operator may ask four times a minute. */
@@ -50,6 +51,8 @@ export async function findBacklogs(db: Database, now: Date): Promise<Backlogs> {
           and created_at > ${datePlus(now, -DAY)}) as "waitingDeliveries",
       (select count(*)::int from deliveries
         where status = 'failed' and created_at > ${datePlus(now, -HOUR)}) as "failedDeliveries",
+      (select count(*)::int from check_runs
+        where at = (select max(at) from check_runs) and rows is distinct from 0) as "foundChecks",
       calls.judged as "judgedCalls", calls.failed as "failedCalls"
     from (
       select count(*)::int as judged, (count(*) filter (where v."case" = ${VerdictCase.TechnicalFailure}))::int as failed

@@ -13,6 +13,7 @@ import type { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
 import type { Attendance, BonusKind, EarningState, LessonSide, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
+import type { FoundRow, ProviderDay } from '@hiwar/contract/money/reconciliation.ts'
 import type { RenewalEnd, RenewalLead } from '@hiwar/contract/money/renewals.ts'
 import type { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import type { RefundState } from '@hiwar/contract/money/transactions.ts'
@@ -145,6 +146,21 @@ export interface CanDoTicks {
   canDoId: string;
   how: CanDoHow;
   lessonId: number;
+}
+
+export interface CheckRuns {
+  at: Timestamp;
+  /**
+   * The first rows by their columns; of the days of the provider all
+   */
+  found: JSONColumnType<FoundRow[] | ProviderDay[]>;
+  id: Generated<number>;
+  ms: number;
+  name: string;
+  /**
+   * Null when the check did not end in time
+   */
+  rows: number | null;
 }
 
 export interface ConfirmationCodes {
@@ -2264,6 +2280,7 @@ export interface DB {
   blocks: Blocks;
   bonusMinutes: BonusMinutes;
   canDoTicks: CanDoTicks;
+  checkRuns: CheckRuns;
   confirmationCodes: ConfirmationCodes;
   consents: Consents;
   contactChanges: ContactChanges;

@@ -14,6 +14,7 @@ import type { PaymentServer } from '../payments.ts'
 import { buildRating } from '../ratings.ts'
 import { buildReply, buildReport } from '../reports.ts'
 import { buildSlot } from '../slots.ts'
+import { buildDeadJob } from '../stuck.ts'
 import { buildPlan } from '../subscriptions.ts'
 import { buildTopic, giveTopics } from '../topics.ts'
 import { buildUnmatched, payAtProvider } from '../unmatched.ts'
@@ -133,6 +134,7 @@ async function buildThings(server: PaymentServer, people: People, word: string) 
     sub: bought.map(({ id }) => id),
     tx: bought.map(({ transactionId }) => transactionId),
     unmatched: [await buildUnmatched(server)],
+    job: [await buildDeadJob(db), await buildDeadJob(db)],
     login: Object.values(people).map(({ jti }) => jti),
   }
 }

@@ -34,6 +34,7 @@ const families: readonly [RegExp, string][] = [
   [/^\/sub$/, 'sub'],
   [/^(transactionId|\/tx)$/, 'tx'],
   [/^\/unmatched$/, 'unmatched'],
+  [/^\/job$/, 'job'],
   [/^\/sessions$/, 'login'],
 ]
 const moment = /^(start|end|after|before|expiresAt|createdAt|updatedAt|photoSessionAt)$/

@@ -9,6 +9,7 @@ import { buildReply, buildReport } from '../reports.ts'
 import { buildSavedView } from '../saved-views.ts'
 import type { TestServer } from '../server.ts'
 import { buildStanding } from '../standing.ts'
+import { buildDeadJob } from '../stuck.ts'
 import { buildPlan, buildSubscription } from '../subscriptions.ts'
 import { buildSuspension } from '../suspensions.ts'
 import { buildTopic } from '../topics.ts'
@@ -88,6 +89,7 @@ export const makers = {
   },
   login: async (scene, owner) => (await buildLogin(scene.server.context, ownerAmong(everybody, scene, owner))).jti,
   unmatched: ({ server }) => buildUnmatched(server),
+  job: ({ server }) => buildDeadJob(server.db),
   report: (scene, owner) => buildReport(scene.server.context, ownerAmong(everybody, scene, owner)),
   /** A reply whose author is the owner. */
   async reply(scene, owner) {

@@ -93,6 +93,8 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'payment.tell-refund': ['transaction', 'transactionId'],
   'payment.refund-quote': ['transaction', 'transactionId'],
   'unmatched-payment.update': ['unmatched', 'id'],
+  'job.retry': ['job', 'id'],
+  'job.ignore': ['job', 'id'],
   'transaction.receipt': ['transaction', 'id'],
   'subscription.ledger': ['subscription', 'id'],
   'sub-refund.quote': ['subscription', 'id'],

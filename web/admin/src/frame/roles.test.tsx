@@ -30,6 +30,8 @@ import '../security-events/SecurityEventsPage.tsx'
 import '../deliveries/DeliveriesPage.tsx'
 import '../figures/FiguresPage.tsx'
 import '../flags/FlagsPage.tsx'
+import '../jobs/JobsPage.tsx'
+import '../reconciliation/ReconciliationPage.tsx'
 import '../platform-settings/SettingsPage.tsx'
 import '../server-stats/ServerStatsPage.tsx'
 import '../user-settings/UserSettingsPage.tsx'
@@ -51,6 +53,8 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/platform-settings': admins,
   '/plans': admins,
   '/payments': admins,
+  '/reconciliation': admins,
+  '/jobs': admins,
   '/reports': admins,
   '/reviews': admins,
   '/audit-log': admins,

@@ -25,6 +25,7 @@ export const nounWords: Readonly<Record<string, string>> = {
   ...tableWords,
   media: pageNames.media,
   plan: pageNames.plans,
+  reconciliation: pageNames.reconciliation,
   server: pageNames.serverStats,
   slot: 'المواعيد المتاحة',
   student: 'الطلاب',
