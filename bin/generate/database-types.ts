@@ -22,6 +22,9 @@ const shapes: Readonly<Record<string, string>> = {
   'platform_settings.links': "JSONColumnType<Settings['links']>",
   'check_runs.found': 'JSONColumnType<FoundRow[] | ProviderDay[]>',
   'audit_checks.faults': 'JSONColumnType<FaultyRow[]>',
+  'bulk_operations.ids': 'JSONColumnType<number[]>',
+  'bulk_operations.body': 'JSONColumnType<object>',
+  'bulk_operations.results': 'JSONColumnType<BulkResults>',
   'audit_rows.before': "JSONColumnType<AuditRow['before']>",
   'audit_rows.after': "JSONColumnType<AuditRow['after']>",
 }
@@ -40,6 +43,7 @@ const modules: Readonly<Record<string, string>> = {
   FaultyRow: '@hiwar/contract/platform/audit.ts',
   FoundRow: '@hiwar/contract/money/reconciliation.ts',
   ProviderDay: '@hiwar/contract/money/reconciliation.ts',
+  BulkResults: '@hiwar/contract/platform/bulk.ts',
   ...Object.fromEntries(enumerations.map(({ type, from }) => [type, from])),
 }
 

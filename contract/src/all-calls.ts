@@ -60,6 +60,7 @@ import { analyticsEndpoints } from './platform/analytics.ts'
 import { auditEndpoints } from './platform/audit.ts'
 import { flagEndpoints } from './platform/flags.ts'
 import { jobEndpoints } from './platform/jobs.ts'
+import { bulkEndpoints } from './platform/bulk.ts'
 import { platformEndpoints } from './platform/platform.ts'
 import { queueEndpoints } from './platform/queues.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
@@ -134,6 +135,7 @@ const families = [
   auditEndpoints,
   flagEndpoints,
   jobEndpoints,
+  bulkEndpoints,
   platformEndpoints,
   queueEndpoints,
   savedViewEndpoints,

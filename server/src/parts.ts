@@ -4,6 +4,7 @@ import { accountFiles } from './features/accounts/store.ts'
 import { analyticsJobs } from './features/analytics/routes.ts'
 import { anchorMailJob } from './features/audit/anchor-mail.ts'
 import { anchorJob, anchorLine, sealTask } from './features/audit/seal.ts'
+import { bulkJob } from './features/bulk/run.ts'
 import type { CalendarSource } from './features/calendar/source.ts'
 import { chatFiles } from './features/chat/file.store.ts'
 import { chatAnnouncers, chatEventHandlers, chatListener } from './features/chat/handlers.ts'
@@ -168,6 +169,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...suspensionEndJobs,
   ...suspensionMailJobs,
   ...reliabilityJobs,
+  bulkJob,
   ...deletionMailJobs,
   erasureJob,
   ...guardianJobs,

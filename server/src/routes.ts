@@ -5,6 +5,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
+import { bulkRoutes } from './features/bulk/routes.ts'
 import { cacheRoutes } from './features/cache/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
@@ -128,6 +129,7 @@ export const routes: readonly Route<Context>[] = [
   ...jobRoutes,
   ...reconciliationRoutes,
   ...auditRoutes,
+  ...bulkRoutes,
   ...calendarRoutes,
   ...analyticsRoutes,
   ...slotRoutes,

@@ -99,6 +99,12 @@ export const appealLength: Bounds = { min: 20, max: 1000 }
 export const excuseLength: Bounds = { min: 5, max: 500 }
 /** The lengths of a suspension with an end. */
 export const suspensionDays = [1, 3, 7, 30] as const
+/** Rows of one act on many, of which suspensions are fewer, and the seconds in which it can be taken back. */
+export const bulkRows = 200
+export const bulkSuspensions = 20
+export const bulkUndoSeconds = 30
+/** What became of an act on many rows is kept so long. // ours */
+export const bulkDays = 30
 /** Days that a regular admin's suspension without an end lasts, until a super admin confirms it. */
 export const unconfirmedSuspensionDays = 7
 /** Days in which the link in the mail takes an appeal, and hours in which staff decide it. */

@@ -87,6 +87,8 @@ export const actionWords = {
   'job.ignore': 'تجاهل مهمة متعثّرة',
   'audit.verify': 'تحقّق من سلامة السجل',
   'cache.flush': 'مسح الذاكرة المؤقتة',
+  'bulk.create': 'إجراء جماعي',
+  'bulk.undo': 'تراجع عن إجراء جماعي',
 } as const
 export type AuditedAction = keyof typeof actionWords
 
@@ -120,5 +122,6 @@ export const objectWords = {
   job: 'المهمة',
   delivery: 'الإشعار',
   audit: 'السجل',
+  bulk: 'الإجراء الجماعي',
 } as const
 export type AuditedObject = keyof typeof objectWords

@@ -15,6 +15,8 @@ const parts =
   kind version earning minutesReturned review status level canceledBy written method amount hasUpdateRequest hasNote
   hasReceipt refundedAmount refund handled handledBy handledAt category lessonId resolved reportId draft authorId userId
   state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts page shared`.split(/\s+/)
+  state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts
+  act ids`.split(/\s+/)
 
 test('every field that the audit trail can hold has an Arabic name', () => {
   const whole = [plan, coupon, invite, topic, rating, settings, featureFlag, accountChanges]

@@ -247,6 +247,10 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'job.list': cells('x----YY'),
   'job.retry': cells('x----YY'),
   'job.ignore': cells('x----YY'),
+  // Everybody's are read; only the own ones are taken back.
+  'bulk.create': cells('x----YY'),
+  'bulk.read': cells('x----YY'),
+  'bulk.undo': cells('x----OO'),
   'audit.list': cells('x----YY'),
   'audit.seal': cells('x----YY'),
   'audit.verify': cells('x-----Y'),

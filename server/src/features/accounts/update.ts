@@ -32,7 +32,7 @@ import { type Account, findAccount, lockAccount, updateAccountColumns } from './
 
 /** Changes an account: users their own, admins those of others, a studio the files of its tutors. */
 export async function updateAccount(context: Context, request: ChangeRequest) {
-  const { actor, params, body } = request
+  const { actor, params, body, saveReply } = request
   const now = context.clock.now()
   refuseAge(body, now)
   if (actor.id !== params.id && dangerousFields.some((field) => field in body)) demandConfirmation(context, actor)
@@ -56,7 +56,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
     if (contacts !== null) await askForContacts(context, trx, { asker: actor.id, person: before.user, asked: contacts })
     const after = await updateAccountColumns(trx, before, rest, passwordHash, now)
     await followChange(context, trx, request, { before, after, changes: rest, contacts })
-    return presentAccount(context, trx, params.id)
+    return saveReply(trx, await presentAccount(context, trx, params.id))
   })
 }
 

@@ -31,17 +31,17 @@ async function listAllContactRequests({ db }: Context, { query }: MemberRequest<
 }
 
 /** Marks a request as handled or open; the first handler stays named. */
-function changeContactRequest(context: Context, request: MemberRequest<typeof contactEndpoints.update>) {
-  const { actor, params, body } = request
+export function changeContactRequest(context: Context, request: MemberRequest<typeof contactEndpoints.update>) {
+  const { actor, params, body, saveReply } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
     const before = presentContactRequest(found(await lockContactRequest(trx, params.id), 'not-found'))
-    if (before.handled === body.handled) return before
+    if (before.handled === body.handled) return saveReply(trx, before)
     const handled = body.handled ? { by: actor.id, at: now } : null
     const after = presentContactRequest(await updateHandled(trx, params.id, handled))
     const entry = { action: 'contact-request.update', object: 'contact-request', objectId: params.id } as const
     await recordAudit(trx, request, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return after
+    return saveReply(trx, after)
   })
 }
 

@@ -35,6 +35,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   savedViews: 'التصفيات المحفوظة',
   securityEvents: 'أحداث الأمان',
   auditRows: 'إجراءاتك في لوحة الإدارة',
+  bulkOperations: 'إجراءاتك الجماعية في لوحة الإدارة',
   dataExports: 'نسخ البيانات',
   erasures: 'طلب حذف الحساب',
   heldParties: 'صاحب سجلات المدفوعات',

@@ -31,14 +31,16 @@ async function listForModeration({ db }: Context, { query }: MemberRequest<typeo
 }
 
 /** Hides or shows a text; what already is so stays so, and nobody is told. */
-async function moderateText(
+export async function moderateText(
   context: Context,
   request: MemberRequest<typeof ratingEndpoints.moderate>,
 ): Promise<ModeratedRating> {
-  const { actor, params, body } = request
+  const { actor, params, body, saveReply } = request
   const now = context.clock.now()
   const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
   return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
+    const answer = async () =>
+      saveReply(trx, presentModerated(found(await findModerated(trx, params.id), 'rating-not-found')))
     const rating = found(await findRating(trx, params.id), 'rating-not-found')
     const hiding = await findHiding(trx, rating.id)
     const reason = body.state === 'hidden' ? body.reason : null
@@ -50,7 +52,7 @@ async function moderateText(
     } else if (body.state === 'shown' && hiding !== undefined) {
       await endHiding(trx, hiding.id, actor.id, now)
       await updateRating(trx, rating.id, { text: hiding.text === '' ? null : hiding.text })
-    } else return presentModerated(found(await findModerated(trx, rating.id), 'rating-not-found'))
+    } else return answer()
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
     const facts = {
       objectId: rating.id,
@@ -59,7 +61,7 @@ async function moderateText(
       after: { reason },
     }
     await recordAudit(trx, request, { action: 'rating.moderate', object: 'rating', ...facts }, now)
-    return presentModerated(found(await findModerated(trx, rating.id), 'rating-not-found'))
+    return answer()
   })
 }
 

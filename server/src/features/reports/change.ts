@@ -21,7 +21,7 @@ import { existsAnswer, getReport, lockReport, type ReportRow, updateReport } fro
 
 /** A freeze comes and goes with the state, the severity and the outcome; the audit keeps the reason of a severity. */
 export function changeReport(context: Context, request: MemberRequest<typeof reportEndpoints.update>): Promise<Report> {
-  const { actor, params, body } = request
+  const { actor, params, body, saveReply } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
     const row = found(await lockReport(trx, params.id), 'report-not-found')
@@ -40,7 +40,7 @@ export function changeReport(context: Context, request: MemberRequest<typeof rep
     const noted = { ...reportFacts(presentReport(after)), ...(severity && { note: severity.note }) }
     const facts = differenceOf(reportFacts(presentReport(row)), noted)
     await recordAudit(trx, request, { action: 'report.update', object: 'report', objectId: row.id, ...facts }, now)
-    return presentReport(after)
+    return saveReply(trx, presentReport(after))
   })
 }
 

@@ -88,6 +88,16 @@ const build: Record<string, (at: Date) => Promise<unknown>> = {
       judgedBy: reader.id,
       judgedAt: at,
     }),
+  bulkOperations: (at) =>
+    insert('bulkOperations', {
+      byId: person.id,
+      act: 'close-reports',
+      ids: '[1]' as never,
+      runAt: at,
+      ip: '127.0.0.1',
+      requestId: randomUUID(),
+      createdAt: at,
+    }),
   idempotencyKeys: (at) =>
     insert('idempotencyKeys', { userId: person.id, path: '/slot', key: randomUUID(), bodyHash: 'hash', claimedAt: at }),
 }

@@ -4,6 +4,7 @@
  * here: codes, files, copies of personal data, and the data of erased people.
  */
 import {
+  bulkDays,
   callReportDays,
   contactRequestMonths,
   demandDays,
@@ -71,6 +72,7 @@ export const retentions: readonly Retention[] = [
     since: sql`coalesce(judged_at, at + ${(messageFlagDays - judgedFlagDays) * 24} * interval '1 hour')`,
     kept: { days: judgedFlagDays },
   },
+  { table: 'bulkOperations', since: sql`created_at`, kept: { days: bulkDays } },
   { table: 'idempotencyKeys', since: sql`claimed_at`, kept: { days: storedResponseDays } },
 ]
 

@@ -23,7 +23,7 @@ import { findSuspension, getSuspension, insertSuspension, setSuspension, updateS
  * that begin before the end are canceled as by staff.
  */
 export async function suspendAccount(context: Context, request: MemberRequest<typeof suspensionEndpoints.create>) {
-  const { actor, params, body } = request
+  const { actor, params, body, saveReply } = request
   const { id: userId, role } = found(await findUser(context.db, params.id), 'user-not-found')
   if (!maySuspend(actor, { id: userId, role })) throw new Refusal('forbidden')
   const startsAt = context.clock.now()
@@ -38,7 +38,8 @@ export async function suspendAccount(context: Context, request: MemberRequest<ty
     await setSuspension(trx, userId, id, now)
     await endLogins(trx, userId, now)
     await suspendedMail.queue(context, trx, userId)
-    return follow(context, trx, { request, account, id, until: endsAt, action: 'suspension.create' }, now)
+    const standing = { request, account, id, until: endsAt, action: 'suspension.create' } as const
+    return saveReply(trx, await follow(context, trx, standing, now))
   })
 }
 

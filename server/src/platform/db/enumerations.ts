@@ -57,6 +57,7 @@ import { guardianChannels } from '@hiwar/contract/people/guardians.ts'
 import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import { factorKind, loginFactors } from '@hiwar/contract/people/second-factors.ts'
 import { FlagState } from '@hiwar/contract/platform/flags.ts'
+import { BulkAct, BulkState } from '@hiwar/contract/platform/bulk.ts'
 import { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
 import { guardianSteps } from '@hiwar/domain/accounts/consent.ts'
 import { challengePurposes, loginPurposes } from '@hiwar/domain/accounts/second-factor.ts'
@@ -84,6 +85,7 @@ const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
 const renewals = '@hiwar/contract/money/renewals.ts'
 const media = '@hiwar/contract/people/media.ts'
+const bulk = '@hiwar/contract/platform/bulk.ts'
 const consents = '@hiwar/contract/people/consents.ts'
 const factors = '@hiwar/contract/people/second-factors.ts'
 const secondFactor = '@hiwar/domain/accounts/second-factor.ts'
@@ -101,6 +103,8 @@ export const enumerations: readonly Enumeration[] = [
   kept('LoginFactor', factors, loginFactors, 'login_sessions.factor'),
   kept('LoginPurpose', secondFactor, loginPurposes, 'login_sessions.purpose'),
   kept('ChallengePurpose', secondFactor, challengePurposes, 'login_challenges.purpose'),
+  kept('BulkAct', bulk, BulkAct, 'bulk_operations.act'),
+  kept('BulkState', bulk, BulkState, 'bulk_operations.state'),
   kept('PlanTier', basic, PlanTier, 'plans.tier'),
   kept('PlanKind', basic, PlanKind, 'plans.kind', 'subscriptions.kind'),
   kept('TransactionPurpose', basic, TransactionPurpose, 'transactions.purpose'),

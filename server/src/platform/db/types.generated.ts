@@ -25,6 +25,7 @@ import type { FactorKind, LoginFactor } from '@hiwar/contract/people/second-fact
 import type { AuditRow, FaultyRow } from '@hiwar/contract/platform/audit.ts'
 import type { ViewPage } from '@hiwar/contract/platform/saved-views.ts'
 import type { FlagState } from '@hiwar/contract/platform/flags.ts'
+import type { BulkAct, BulkResults, BulkState } from '@hiwar/contract/platform/bulk.ts'
 import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import type { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
@@ -140,6 +141,26 @@ export interface BonusMinutes {
    */
   sourceKey: string;
   userId: number;
+}
+
+export interface BulkOperations {
+  act: BulkAct;
+  /**
+   * What the act needs beside the rows, until it ended: it can hold words to a person
+   */
+  body: JSONColumnType<object> | null;
+  byId: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  ids: JSONColumnType<number[]>;
+  ip: string;
+  requestId: string;
+  /**
+   * By the id of each row that had its turn: null, or the refusal
+   */
+  results: Generated<JSONColumnType<BulkResults>>;
+  runAt: Timestamp;
+  state: Generated<BulkState>;
 }
 
 export interface CanDoTicks {
@@ -2279,6 +2300,7 @@ export interface DB {
   auditValues: AuditValues;
   blocks: Blocks;
   bonusMinutes: BonusMinutes;
+  bulkOperations: BulkOperations;
   canDoTicks: CanDoTicks;
   checkRuns: CheckRuns;
   confirmationCodes: ConfirmationCodes;

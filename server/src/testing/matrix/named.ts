@@ -132,6 +132,8 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'saved-view.update': ['savedView', 'id'],
   'saved-view.delete': ['savedView', 'id'],
   'contact-request.update': ['contactRequest', 'id'],
+  'bulk.read': ['bulk', 'id'],
+  'bulk.undo': ['bulk', 'id'],
   'upload-file.read': ['uploadFile', 'name'],
   'receipt-file.read': ['receiptFile', 'name'],
   'chat-file.read': ['chatFile', 'name'],

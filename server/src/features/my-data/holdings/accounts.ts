@@ -241,6 +241,13 @@ export const accountHoldings = {
     withheld: { others: ['value'], secret: ['salt'], machine: ['auditId', 'number', 'personId'] },
     erasing: deleted,
   },
+  bulkOperations: {
+    own: ['byId'],
+    people: ['byId'],
+    exported: ['byId', 'act', 'state', 'ip', 'createdAt'],
+    withheld: { others: ['ids', 'body', 'results'], machine: ['id', 'runAt', 'requestId'] },
+    erasing: deleted,
+  },
   documents: machine(['kind']),
   documentVersions: machine(['id', 'document', 'number', 'day', 'digest', 'material', 'summary', 'effectiveAt']),
   consents: ofUser({
