@@ -19,6 +19,7 @@ const known = [
   ...numbered('I-T', 30, 35),
   ...numbered('I-T', 40, 45),
   ...numbered('I-T', 60, 62),
+  ...numbered('I-T', 64, 64),
 ]
 
 interface Row {

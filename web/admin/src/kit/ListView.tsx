@@ -11,6 +11,7 @@ import { Pagination } from '@hiwar/kit/ui/Pagination.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { type ReactNode, useEffect } from 'react'
+import { type BulkPlan, useBulk } from './bulk/use-bulk.tsx'
 import { numberColumn } from './columns.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { type FilteredList, type Filters, type List, type ListById, useOpenRow } from './list.ts'
@@ -24,13 +25,15 @@ export type RowOf<Call extends Endpoint> = ReplyOf<Call> extends Page<infer Row>
 type PanelOfRow<Row> = (row: Row, close: () => void) => ReactNode
 
 interface EndpointListProps<Call extends Endpoint>
-  extends Omit<ListViewProps<RowOf<Call>>, 'query' | 'list' | 'rowKey' | 'panel'> {
+  extends Omit<ListViewProps<RowOf<Call>>, 'query' | 'list' | 'rowKey' | 'panel' | 'pick'> {
   endpoint: Call
   list: FilteredList<Filters> & { query: CallOf<Call>['query'] }
   /** Whether admins may save the list as a file. */
   exports?: Call extends { csv: true } ? boolean : never
   /** Controls beside the filters. */
   aside?: ReactNode
+  /** What admins may do to many rows at once. */
+  bulk?: BulkPlan<RowOf<Call>>
   /** Details of a row. */
   panel?: Call extends ListById ? PanelOfRow<RowOf<Call>> : never
   /** Details of a row that read the row by themselves. */
@@ -39,11 +42,12 @@ interface EndpointListProps<Call extends Endpoint>
 
 /** The rows of one endpoint below their filters. */
 export function EndpointList<Call extends Endpoint>(props: EndpointListProps<Call>): ReactNode {
-  const { endpoint, list, exports, aside, panel, panelOf, ...shown } = props
+  const { endpoint, list, exports, aside, bulk, panel, panelOf, ...shown } = props
   type Row = RowOf<Call> & { id: number }
   const rows = useRead(endpoint, { query: list.query } as CallOf<Call>) as BlockQuery<Page<Row>>
   const open = useOpenRow(endpoint, panel ? list.open : null, rows.data?.list)
   const close = () => list.setOpen(null)
+  const many = useBulk<Row>(bulk, endpoint, list.query, rows.data?.list)
   const controls = (
     <>
       {exports && <ExportButton endpoint={endpoint} query={list.query} />}
@@ -57,8 +61,10 @@ export function EndpointList<Call extends Endpoint>(props: EndpointListProps<Cal
       ) : (
         <div className="mb-4 flex flex-wrap justify-end gap-2 empty:hidden">{controls}</div>
       )}
+      {many?.above}
       <ListView<Row>
         {...shown}
+        {...(many && { pick: many.column })}
         query={rows}
         list={list}
         rowKey={({ id }) => id}
@@ -68,6 +74,7 @@ export function EndpointList<Call extends Endpoint>(props: EndpointListProps<Cal
             : list.open !== null && panelOf?.(list.open, close)
         }
       />
+      {many?.below}
     </>
   )
 }
@@ -76,6 +83,8 @@ interface ListViewProps<Row> extends PagedListProps<Row> {
   /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
+  /** The boxes by which rows are picked. */
+  pick?: Column<Row>
   /** Name of one row, whose number opens its details. */
   what?: string
   /** Column whose order the viewer can turn. */
@@ -86,9 +95,10 @@ interface ListViewProps<Row> extends PagedListProps<Row> {
 
 /** One page of a list as a table. */
 export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
-  const { caption, columns, what, sortKey, panel, ...paged } = props
+  const { caption, columns, pick, what, sortKey, panel, ...paged } = props
   const { list, query, rowKey } = paged
-  const shown = what === undefined ? columns : [numberColumn(what, rowKey, list.setOpen), ...columns]
+  const numbered = what === undefined ? columns : [numberColumn(what, rowKey, list.setOpen), ...columns]
+  const shown = pick === undefined ? numbered : [pick, ...numbered]
   return (
     <>
       <PagedList {...paged} skeleton={<SkeletonTable columns={shown.length} rows={Math.min(list.size, 10)} />}>

@@ -1,4 +1,5 @@
 import { type Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
+import { BulkAct } from '@hiwar/contract/platform/bulk.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
@@ -8,6 +9,7 @@ import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { BulkPlan } from '../kit/bulk/use-bulk.tsx'
 import { actionsColumn } from '../kit/columns.tsx'
 import { ActDialog } from '../kit/dialogs.tsx'
 import { EndpointList } from '../kit/ListView.tsx'
@@ -16,6 +18,18 @@ import { listWords } from '../kit/words.ts'
 import { CouponDialog } from './CouponDialog.tsx'
 import { OfferEnd, usePlanChoices } from './offers.tsx'
 import { offerWords, planWords } from './words.ts'
+
+const bulk: BulkPlan<Coupon> = {
+  nameOf: ({ code }) => code,
+  acts: [
+    {
+      act: BulkAct.ArchiveCoupons,
+      words: offerWords.archiveCoupons,
+      danger: true,
+      begin: (ids) => ({ act: BulkAct.ArchiveCoupons, ids }),
+    },
+  ],
+}
 
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; coupon: Coupon } | null
 
@@ -36,6 +50,7 @@ export function CouponsTab(): ReactNode {
         }
         caption={planWords.coupons}
         columns={couponColumns(nameOf, (action, coupon) => setOpen({ action, coupon }))}
+        bulk={bulk}
         none={offerWords.noCoupons}
         drawing="wallet"
       />

@@ -10,36 +10,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import { someLesson, someTimeline } from '../kit/testing/some-lesson.ts'
 import './ReportsPage.tsx'
+import { someReport, student } from './testing/some-report.ts'
 
 const admin = Role.RegularAdmin
-const student = { id: 5, name: 'عمر', image: null, role: Role.Student, gender: 'male' } as const
 const own = { id: 7, name: 'ليلى عادل', image: null, role: admin, gender: 'female' } as const
-
-function someReport(differs: Partial<Report> = {}): Report {
-  return {
-    id: 12,
-    title: 'لم يحضر المدرّس',
-    description: 'انتظرت ربع ساعة',
-    category: 'غياب الطرف الآخر',
-    lessonId: 60,
-    messageId: null,
-    ratingId: null,
-    subject: null,
-    severity: 'normal',
-    source: 'person',
-    dueAt: '2026-11-25T14:00:00.000Z',
-    answeredAt: null,
-    outcome: null,
-    frozen: false,
-    resolved: false,
-    resolvedAt: null,
-    createdBy: student,
-    updatedBy: student,
-    createdAt: '2026-11-24T14:00:00.000Z',
-    updatedAt: '2026-11-24T14:00:00.000Z',
-    ...differs,
-  }
-}
 
 function someReply(differs: Partial<ReportReply> = {}): ReportReply {
   const at = '2026-11-24T15:00:00.000Z'

@@ -1,4 +1,5 @@
 import { reportSeverityWords, reportSourceWords } from '@hiwar/contract/enumerations/staff-words.ts'
+import { BulkAct } from '@hiwar/contract/platform/bulk.ts'
 import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
@@ -8,6 +9,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import type { ReactNode } from 'react'
+import type { BulkPlan } from '../kit/bulk/use-bulk.tsx'
 import { PersonCell } from '../kit/cells.tsx'
 import { only, onlyThese, person, pick, rare, search } from '../kit/filters.tsx'
 import { EndpointList } from '../kit/ListView.tsx'
@@ -54,6 +56,17 @@ const reportFilters = {
   ),
 }
 
+const reportBulk: BulkPlan<Report> = {
+  nameOf: ({ title }) => title,
+  acts: [
+    {
+      act: BulkAct.CloseReports,
+      words: reportWords.closePicked,
+      begin: (ids) => ({ act: BulkAct.CloseReports, ids }),
+    },
+  ],
+}
+
 /** Reports, the unresolved ones at first, and among them those of danger. */
 function ReportsTab(): ReactNode {
   return (
@@ -64,6 +77,7 @@ function ReportsTab(): ReactNode {
       caption={reportWords.reports}
       what={reportWords.what}
       columns={reportColumns}
+      bulk={reportBulk}
       sortKey="createdAt"
       none={reportWords.none}
       drawing="chats"
@@ -115,6 +129,17 @@ const requestFilters = {
   ),
 }
 
+const requestBulk: BulkPlan<ContactRequest> = {
+  nameOf: ({ name }) => name,
+  acts: [
+    {
+      act: BulkAct.HandleRequests,
+      words: reportWords.handle,
+      begin: (ids) => ({ act: BulkAct.HandleRequests, ids }),
+    },
+  ],
+}
+
 /** Contact requests from the public site, the longest waiting first. */
 function RequestsTab(): ReactNode {
   const turn = useWrite(contactEndpoints.update, {
@@ -130,6 +155,7 @@ function RequestsTab(): ReactNode {
       list={useList(requestFilters, { sort: 'asc' })}
       caption={reportWords.requests}
       columns={requestColumns(turnRow, turn.isPending)}
+      bulk={requestBulk}
       sortKey="createdAt"
       none={reportWords.noRequests}
       drawing="chats"

@@ -47,14 +47,25 @@ export function ReviewActionDialog({ action, review, onClose }: ReviewActionDial
   return (
     <ActDialog danger title={words.hide} done={words.hiddenNow} {...{ run, ...shared }}>
       <p className="mb-4">{words.hideText}</p>
-      <RadioGroup
-        label={words.reason}
-        lay="column"
-        name="reason"
-        value={reason}
-        choices={Object.values(HiddenReason).map((value) => ({ value, words: hiddenReasonWords[value] }))}
-        onChange={({ target }) => setReason(target.value as HiddenReason)}
-      />
+      <ReasonChoice reason={reason} onChange={setReason} />
     </ActDialog>
+  )
+}
+
+interface ReasonChoiceProps {
+  reason: HiddenReason
+  onChange: (reason: HiddenReason) => void
+}
+
+export function ReasonChoice({ reason, onChange }: ReasonChoiceProps): ReactNode {
+  return (
+    <RadioGroup
+      label={words.reason}
+      lay="column"
+      name="reason"
+      value={reason}
+      choices={Object.values(HiddenReason).map((value) => ({ value, words: hiddenReasonWords[value] }))}
+      onChange={({ target }) => onChange(target.value as HiddenReason)}
+    />
   )
 }

@@ -1,17 +1,20 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { ratingStars } from '@hiwar/contract/fields/limits.ts'
 import { type ModeratedRating, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { BulkAct } from '@hiwar/contract/platform/bulk.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { type ReactNode, useState } from 'react'
+import type { BulkPlan } from '../kit/bulk/use-bulk.tsx'
 import { PersonCell } from '../kit/cells.tsx'
 import { only, person, pick, search, yesOrNo } from '../kit/filters.tsx'
 import { EndpointList } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
-import { listWords } from '../kit/words.ts'
+import { listWords, partWords } from '../kit/words.ts'
+import { HideReviewsDialog } from './HideReviewsDialog.tsx'
 import { ReviewActionDialog } from './ReviewActionDialog.tsx'
 import { type ReviewAction, ReviewPanel, ReviewState } from './ReviewPanel.tsx'
 import { reviewWords as words } from './words.ts'
@@ -30,6 +33,14 @@ const filters = {
   replied: yesOrNo(words.reply, [words.replied, words.notReplied], (replied) => ({ replied })),
 }
 
+const bulk: BulkPlan<ModeratedRating> = {
+  nameOf: ({ rater }) => rater?.name ?? partWords.noName,
+  acts: [
+    { act: BulkAct.HideReviews, words: words.hidePicked, danger: true, dialog: HideReviewsDialog },
+    { act: BulkAct.ShowReviews, words: words.showPicked, begin: (ids) => ({ act: BulkAct.ShowReviews, ids }) },
+  ],
+}
+
 /** Reviews that students wrote, and replies to them, the newest first. */
 export function ReviewsPage(): ReactNode {
   const [open, setOpen] = useState<{ action: ReviewAction; review: ModeratedRating } | null>(null)
@@ -43,6 +54,7 @@ export function ReviewsPage(): ReactNode {
         caption={words.title}
         what={words.what}
         columns={columns}
+        bulk={bulk}
         sortKey="createdAt"
         none={words.none}
         drawing="chats"

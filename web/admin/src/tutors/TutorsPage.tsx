@@ -1,4 +1,5 @@
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { BulkAct } from '@hiwar/contract/platform/bulk.ts'
 import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -6,6 +7,7 @@ import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
+import type { BulkPlan } from '../kit/bulk/use-bulk.tsx'
 import { onlyThese, pick, search, yesOrNo } from '../kit/filters.tsx'
 import { EndpointList } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
@@ -43,6 +45,18 @@ const filters = {
   noSlots: onlyThese(tutorWords.noSlots, (isOn) => ({ nextFree: isOn ? false : null })),
 }
 
+const bulk: BulkPlan<FullTutor> = {
+  nameOf: ({ name }) => name ?? partWords.noName,
+  acts: [
+    {
+      act: BulkAct.DeactivateTutors,
+      words: tutorWords.stop,
+      danger: true,
+      begin: (ids) => ({ act: BulkAct.DeactivateTutors, ids }),
+    },
+  ],
+}
+
 /** Tutors and applicants, with the steps of onboarding that each has passed. */
 export function TutorsPage(): ReactNode {
   const isAdmin = useIsAdmin()
@@ -61,6 +75,7 @@ export function TutorsPage(): ReactNode {
         caption={tutorWords.title}
         what={tutorWords.what}
         columns={tutorColumns(turn)}
+        bulk={bulk}
         sortKey="createdAt"
         none={tutorWords.none}
         panel={(tutor, close) => <TutorPanel tutor={tutor} onTurn={turn && (() => turn(tutor))} onClose={close} />}

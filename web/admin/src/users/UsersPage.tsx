@@ -1,17 +1,22 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
+import { bulkSuspensions } from '@hiwar/contract/fields/limits.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { BulkAct } from '@hiwar/contract/platform/bulk.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { genderWords, roleName } from '@hiwar/kit/words/people.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
+import type { BulkPlan } from '../kit/bulk/use-bulk.tsx'
 import { onlyThese, pick, rare, search, yesOrNo } from '../kit/filters.tsx'
 import { EndpointList } from '../kit/ListView.tsx'
 import { useList } from '../kit/list.ts'
 import { accountWords } from '../kit/words.ts'
+import { SuspendUsersDialog } from './SuspendUsersDialog.tsx'
 import { userColumns } from './user-columns.tsx'
 import { userWords } from './words.ts'
 
@@ -35,6 +40,19 @@ const filters = {
   ),
 }
 
+const bulk: BulkPlan<User> = {
+  nameOf: ({ name, email }) => name ?? email,
+  acts: [
+    {
+      act: BulkAct.SuspendUsers,
+      words: userWords.suspendPicked,
+      danger: true,
+      most: bulkSuspensions,
+      dialog: SuspendUsersDialog,
+    },
+  ],
+}
+
 export function UsersPage(): ReactNode {
   const [adding, setAdding] = useState(false)
   return (
@@ -55,6 +73,7 @@ export function UsersPage(): ReactNode {
         list={useList(filters)}
         caption={userWords.title}
         columns={userColumns}
+        bulk={bulk}
         sortKey="createdAt"
         none={userWords.none}
       />

@@ -12,6 +12,7 @@ export const userWords = {
   city: 'المحافظة',
   online: 'متصلة الآن',
   suspended: 'موقوفة',
+  suspendPicked: 'إيقاف الحسابات',
   isSuspended: 'موقوف',
   none: 'لا مستخدمين بهذه المواصفات.',
   number: 'الرقم',

@@ -23,9 +23,11 @@ export interface Column<Row> {
   place?: Place
   /** Hides the heading and its label in cards visually, as beside the menus of the rows. */
   bare?: boolean
+  /** A control in place of the heading; cards have no heading. */
+  head?: ReactNode
 }
 
-type Place = 'main' | 'side' | 'note' | 'end' | 'menu' | 'number' | 'foot'
+type Place = 'main' | 'side' | 'note' | 'end' | 'menu' | 'number' | 'foot' | 'pick'
 
 interface TableProps<Row> {
   caption: string
@@ -151,7 +153,11 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
   if (!column.sortable || !onSort) {
     return (
       <th scope="col" className={look}>
-        <span className={clsx(column.bare && 'sr-only')}>{column.words}</span>
+        {column.head === undefined ? (
+          <span className={clsx(column.bare && 'sr-only')}>{column.words}</span>
+        ) : (
+          <span className="max-md:hidden">{column.head}</span>
+        )}
       </th>
     )
   }
@@ -192,6 +198,7 @@ const places: Readonly<Record<Place, string>> = {
   menu: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-center',
   number: 'max-md:col-start-3 max-md:row-start-2 max-md:justify-self-center max-md:text-center',
   foot: 'max-md:col-span-full max-md:row-start-3 max-md:empty:hidden',
+  pick: 'max-md:col-span-full max-md:row-start-4',
 }
 
 /** The main part takes the first line's room for a second one, where there is none. */
