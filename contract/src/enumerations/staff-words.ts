@@ -1,6 +1,7 @@
 /** Words that staff alone read, on screens and in exported tables: deliveries and security events. */
 
 import type { SelfRefundState } from '../money/transactions.ts'
+import type { BulkAct, BulkState } from '../platform/bulk.ts'
 import type { SecurityEventKind } from '../platform/security-events.ts'
 import type { PlaceReason, PlaceState, StandingEnd, StandingState } from './kept-times.ts'
 import type { DeliveryChannel, DeliveryStatus } from './platform.ts'
@@ -190,4 +191,22 @@ export const placeReasonStaffWords: Record<PlaceReason, string> = {
   forbidden: 'الحجز غير متاح',
   paused: 'موعد ثابت متوقف مؤقتًا',
   'no-such-hour': 'ساعة غير موجودة',
+}
+
+/** What staff do to many rows at once. */
+export const bulkActWords: Record<BulkAct, string> = {
+  'close-reports': 'إغلاق الطلبات',
+  'handle-requests': 'تسجيل المتابعة',
+  'hide-reviews': 'إخفاء النصوص',
+  'show-reviews': 'إظهار النصوص',
+  'archive-coupons': 'أرشفة الأكواد',
+  'deactivate-tutors': 'إلغاء التفعيل',
+  'suspend-users': 'إيقاف الحسابات',
+}
+
+export const bulkStateWords: Record<BulkState, string> = {
+  waiting: 'في الانتظار',
+  running: 'جارٍ التنفيذ',
+  done: 'اكتمل',
+  undone: 'تم التراجع',
 }

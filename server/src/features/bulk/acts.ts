@@ -23,7 +23,7 @@ export interface SingleAct {
 }
 
 export function singleActOf({ ids: _, ...asked }: NewBulk): SingleAct {
-  const { act, ...body } = asked
+  const { act: _act, ...body } = asked
   switch (asked.act) {
     case BulkAct.CloseReports: {
       const { outcome } = asked

@@ -1,5 +1,5 @@
-import { type Bulk, BulkState, bulkEndpoints } from '@hiwar/contract/platform/bulk.ts'
 import { bulkUndoSeconds } from '@hiwar/contract/fields/limits.ts'
+import { type Bulk, BulkState, bulkEndpoints } from '@hiwar/contract/platform/bulk.ts'
 import { secondsToUndo } from '@hiwar/domain/bulk/turns.ts'
 import { datePlus, instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
+import { bulkActWords, bulkStateWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import {
   attendedWords,
   earningWords,
@@ -58,6 +59,8 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
   city: cityWords,
   gender: genderWords,
   role: Object.fromEntries(Object.values(Role).map((role) => [role, roleName(role)])),
+  'bulk.act': bulkActWords,
+  'bulk.state': bulkStateWords,
   'suspension.reason': suspensionReasonWords,
   'transaction.status': transactionStatusWords,
   'invoice.method': withdrawMethodWords,

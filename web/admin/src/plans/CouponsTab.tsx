@@ -24,7 +24,6 @@ const bulk: BulkPlan<Coupon> = {
   acts: [
     {
       act: BulkAct.ArchiveCoupons,
-      words: offerWords.archiveCoupons,
       danger: true,
       begin: (ids) => ({ act: BulkAct.ArchiveCoupons, ids }),
     },

@@ -83,7 +83,6 @@ export const offerWords = {
   saveCoupon: 'حفظ الكود',
   couponSaved: 'تم حفظ الكود.',
   deleteCoupon: 'حذف الكود',
-  archiveCoupons: 'أرشفة الأكواد',
   deleteCouponTitle: 'حذف الكود؟',
   deleteCouponText: 'لن يُقبل الكود بعد ذلك، وما تم شراؤه به يبقى كما هو.',
   couponDeleted: 'تم حذف الكود.',

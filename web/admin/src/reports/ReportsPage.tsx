@@ -61,7 +61,6 @@ const reportBulk: BulkPlan<Report> = {
   acts: [
     {
       act: BulkAct.CloseReports,
-      words: reportWords.closePicked,
       begin: (ids) => ({ act: BulkAct.CloseReports, ids }),
     },
   ],
@@ -134,7 +133,6 @@ const requestBulk: BulkPlan<ContactRequest> = {
   acts: [
     {
       act: BulkAct.HandleRequests,
-      words: reportWords.handle,
       begin: (ids) => ({ act: BulkAct.HandleRequests, ids }),
     },
   ],

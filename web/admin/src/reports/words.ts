@@ -18,7 +18,6 @@ export const reportWords = {
   isOpen: 'مفتوح',
   isResolved: 'تم حله',
   resolve: 'تم الحل',
-  closePicked: 'إغلاق الطلبات',
   reopen: 'إعادة الفتح',
   resolvedNow: 'تم إغلاق الطلب، ووصل إشعار إلى صاحبه.',
   reopened: 'عاد الطلب مفتوحًا.',

@@ -1,4 +1,5 @@
 import { HiddenReason } from '@hiwar/contract/enumerations/safety.ts'
+import { bulkActWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { BulkAct, bulkEndpoints } from '@hiwar/contract/platform/bulk.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
@@ -22,8 +23,8 @@ export function HideReviewsDialog({ ids, onBegun, onClose }: BulkDialogProps): R
     <ConfirmDialog
       open
       danger
-      title={words.hidePicked}
-      confirm={words.hidePicked}
+      title={bulkActWords[BulkAct.HideReviews]}
+      confirm={bulkActWords[BulkAct.HideReviews]}
       write={hide}
       onConfirm={() => hide.mutate({ body: { act: BulkAct.HideReviews, ids, reason }, idempotencyKey })}
       onOpenChange={onClose}

@@ -36,8 +36,8 @@ const filters = {
 const bulk: BulkPlan<ModeratedRating> = {
   nameOf: ({ rater }) => rater?.name ?? partWords.noName,
   acts: [
-    { act: BulkAct.HideReviews, words: words.hidePicked, danger: true, dialog: HideReviewsDialog },
-    { act: BulkAct.ShowReviews, words: words.showPicked, begin: (ids) => ({ act: BulkAct.ShowReviews, ids }) },
+    { act: BulkAct.HideReviews, danger: true, dialog: HideReviewsDialog },
+    { act: BulkAct.ShowReviews, begin: (ids) => ({ act: BulkAct.ShowReviews, ids }) },
   ],
 }
 

@@ -20,8 +20,6 @@ export const reviewWords = {
   notReplied: 'بلا رد',
   beforeChange: 'قبل تعديل التقييم',
   hide: 'إخفاء النص',
-  hidePicked: 'إخفاء النصوص',
-  showPicked: 'إظهار النصوص',
   hideText: 'يصل السبب إلى صاحب التقييم، وله تعديل واحد يُظهر النص من جديد.',
   reason: 'السبب',
   hiddenNow: 'تم إخفاء النص.',

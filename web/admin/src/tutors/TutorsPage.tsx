@@ -50,7 +50,6 @@ const bulk: BulkPlan<FullTutor> = {
   acts: [
     {
       act: BulkAct.DeactivateTutors,
-      words: tutorWords.stop,
       danger: true,
       begin: (ids) => ({ act: BulkAct.DeactivateTutors, ids }),
     },

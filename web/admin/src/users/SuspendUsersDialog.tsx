@@ -1,4 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { bulkActWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { type NewSuspension, newSuspension } from '@hiwar/contract/people/suspensions.ts'
 import { type Bulk, BulkAct, bulkEndpoints } from '@hiwar/contract/platform/bulk.ts'
 import { call } from '@hiwar/kit/api/call.ts'
@@ -9,7 +10,6 @@ import { useLogin } from '@hiwar/kit/login/login.ts'
 import type { ReactNode } from 'react'
 import type { BulkDialogProps } from '../kit/bulk/BulkBar.tsx'
 import { bodyOf, firstSuspension, SuspensionFields, type TypedSuspension } from '../pages/user/SuspensionFields.tsx'
-import { userWords } from './words.ts'
 
 /** Suspends the picked accounts for one reason and the same time; mounted while open. */
 export function SuspendUsersDialog({ ids, onBegun, onClose }: BulkDialogProps): ReactNode {
@@ -26,8 +26,8 @@ export function SuspendUsersDialog({ ids, onBegun, onClose }: BulkDialogProps): 
   return (
     <FormDialog
       form={form}
-      title={userWords.suspendPicked}
-      submit={userWords.suspendPicked}
+      title={bulkActWords[BulkAct.SuspendUsers]}
+      submit={bulkActWords[BulkAct.SuspendUsers]}
       tone="danger"
       destructive
       onClose={onClose}

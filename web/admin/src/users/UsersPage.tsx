@@ -45,7 +45,6 @@ const bulk: BulkPlan<User> = {
   acts: [
     {
       act: BulkAct.SuspendUsers,
-      words: userWords.suspendPicked,
       danger: true,
       most: bulkSuspensions,
       dialog: SuspendUsersDialog,

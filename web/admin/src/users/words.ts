@@ -12,7 +12,6 @@ export const userWords = {
   city: 'المحافظة',
   online: 'متصلة الآن',
   suspended: 'موقوفة',
-  suspendPicked: 'إيقاف الحسابات',
   isSuspended: 'موقوف',
   none: 'لا مستخدمين بهذه المواصفات.',
   number: 'الرقم',

@@ -1,3 +1,4 @@
+import { bulkActWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { bulkRows } from '@hiwar/contract/fields/limits.ts'
 import { type Bulk, type BulkAct, bulkEndpoints, type NewBulk } from '@hiwar/contract/platform/bulk.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
@@ -21,7 +22,6 @@ export interface BulkDialogProps {
 
 interface Choice {
   act: BulkAct
-  words: string
   danger?: boolean
   /** Rows at once. */
   most?: number
@@ -41,7 +41,7 @@ interface BulkBarProps {
 const t = wordsOf(words)
 
 export const barClasses =
-  'sticky bottom-4 z-2 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-rest print:hidden'
+  'sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-2 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-rest print:hidden'
 
 /** What can be done with the picked rows. No act asks twice, because each can be taken back. */
 export function BulkBar({ choices, picked, onBegun, onClear }: BulkBarProps): ReactNode {
@@ -87,7 +87,7 @@ function ActButton({ choice, ids, onBegun }: ActButtonProps): ReactNode {
         disabledReason={ids.length > most ? t('most', { rows: countOf(rowNoun, most) }) : undefined}
         onClick={press}
       >
-        {choice.words}
+        {bulkActWords[act]}
       </Button>
       {isAsking && 'dialog' in choice && (
         <choice.dialog ids={ids} onBegun={onBegun} onClose={() => setAsking(false)} />

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { bulkActWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { type Bulk, BulkState, bulkEndpoints } from '@hiwar/contract/platform/bulk.ts'
 import { secondsToUndo } from '@hiwar/domain/bulk/turns.ts'
 import { instant, instantOf, SECOND } from '@hiwar/domain/time/instant.ts'
@@ -23,8 +24,6 @@ import { rowNoun, bulkWords as words } from './words.ts'
 
 interface BulkProgressProps {
   kept: KeptBulk
-  /** Words of its act. */
-  wordsOfAct: (act: Bulk['act']) => string
   /** Lists that it changes. */
   changes: readonly Endpoint[]
   onEnded: () => void
@@ -34,7 +33,7 @@ interface BulkProgressProps {
 const t = wordsOf(words)
 
 /** An act on many rows from its asking to its result, as the server says. */
-export function BulkProgress({ kept, wordsOfAct, changes, onEnded, onDismiss }: BulkProgressProps): ReactNode {
+export function BulkProgress({ kept, changes, onEnded, onDismiss }: BulkProgressProps): ReactNode {
   const [isWatched, setWatched] = useState(false)
   const read = useRead(
     bulkEndpoints.read,
@@ -59,9 +58,9 @@ export function BulkProgress({ kept, wordsOfAct, changes, onEnded, onDismiss }: 
     <DataBlock query={read} skeleton={<Skeleton className="mt-4 h-14" />}>
       {(known) =>
         isOver ? (
-          <Result bulk={known} names={kept.names} title={wordsOfAct(known.act)} onDismiss={onDismiss} />
+          <Result bulk={known} names={kept.names} onDismiss={onDismiss} />
         ) : (
-          <Waiting bulk={known} left={left} title={wordsOfAct(known.act)} onUndone={onDismiss} />
+          <Waiting bulk={known} left={left} onUndone={onDismiss} />
         )
       }
     </DataBlock>
@@ -72,12 +71,12 @@ interface WaitingProps {
   bulk: Bulk
   /** Seconds. */
   left: number
-  title: string
   onUndone: () => void
 }
 
-function Waiting({ bulk, left, title, onUndone }: WaitingProps): ReactNode {
-  const { id, ids, state, results } = bulk
+function Waiting({ bulk, left, onUndone }: WaitingProps): ReactNode {
+  const { id, act, ids, state, results } = bulk
+  const title = bulkActWords[act]
   const undoing = useRef<HTMLButtonElement>(null)
   const undo = useWrite(bulkEndpoints.undo, {
     changes: [bulkEndpoints.read],
@@ -126,11 +125,10 @@ function Waiting({ bulk, left, title, onUndone }: WaitingProps): ReactNode {
 interface ResultProps {
   bulk: Bulk
   names: KeptBulk['names']
-  title: string
   onDismiss: () => void
 }
 
-function Result({ bulk: { state, ids, results }, names, title, onDismiss }: ResultProps): ReactNode {
+function Result({ bulk: { act, state, ids, results }, names, onDismiss }: ResultProps): ReactNode {
   const refused = results.filter(({ refusal }) => refusal !== null)
   const done = results.length - refused.length
   const counts = { done: formatNumber(done), count: countAfter(rowNoun, ids.length) }
@@ -139,7 +137,7 @@ function Result({ bulk: { state, ids, results }, names, title, onDismiss }: Resu
   return (
     <div className="mt-4">
       <Banner tone={refused.length === 0 ? 'success' : 'warning'} onDismiss={onDismiss}>
-        <p className="font-medium">{state === BulkState.Undone ? words.undone : `${title}: ${said}`}</p>
+        <p className="font-medium">{state === BulkState.Undone ? words.undone : `${bulkActWords[act]}: ${said}`}</p>
         {refused.length > 0 && (
           <>
             <p>{words.refused}</p>

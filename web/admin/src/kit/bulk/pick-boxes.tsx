@@ -66,7 +66,8 @@ function PickBox({ label, isOn, isPartly = false, onTurn, children }: PickBoxPro
         aria-label={label}
         checked={isOn}
         onChange={({ target }) => onTurn(target.checked)}
-        className="size-5 shrink-0 cursor-pointer rounded-small accent-brand"
+        // The bar below covers no box that has the focus.
+        className="size-5 shrink-0 scroll-mb-40 cursor-pointer rounded-small accent-brand"
       />
       {children}
     </label>

@@ -126,6 +126,7 @@ test('a phone picks in its cards, and all of them above', async () => {
 test('more than twenty accounts are not suspended at once, and fewer need a reason first', async () => {
   const people = Array.from({ length: 21 }, (_, place) => someUser({ id: 200 + place, name: `طالب ${place}` }))
   answer(accountEndpoints.list, { list: people, total: 21 })
+  const rest = people.slice(1).map(({ id }) => id)
   const sent = refuse(bulkEndpoints.create, 'service-unavailable')
   const { user } = show('/users?size=50')
   await user.click(await screen.findByRole('checkbox', { name: 'اختيار الكل في الصفحة' }))
@@ -140,7 +141,6 @@ test('more than twenty accounts are not suspended at once, and fewer need a reas
   await user.type(form.getByRole('textbox', { name: 'رسالة إلى صاحب الحساب' }), 'رسائل مسيئة')
   await user.click(form.getByRole('button', { name: 'إيقاف الحسابات' }))
   await waitFor(() =>
-    expect(sent[0]?.body).toMatchObject({ act: 'suspend-users', reason: 'abuse', days: 1, note: 'رسائل مسيئة' }),
+    expect(sent[0]?.body).toMatchObject({ act: 'suspend-users', ids: rest, reason: 'abuse', days: 1 }),
   )
-  expect((sent[0]?.body as { ids: number[] }).ids).toHaveLength(20)
 })

@@ -60,7 +60,6 @@ export function useBulk<Row extends { id: number }>(
       picks.turn(turned, isOn)
     },
   }
-  const wordsOfAct = (act: Bulk['act']) => plan.acts.find((choice) => choice.act === act)?.words ?? ''
   return {
     column: pickColumn({ rows, picking, nameOf }),
     above: rows.length > 0 && (
@@ -76,7 +75,6 @@ export function useBulk<Row extends { id: number }>(
           <BulkProgress
             key={kept.id}
             kept={kept}
-            wordsOfAct={wordsOfAct}
             changes={[endpoint]}
             onEnded={() => setOver(true)}
             onDismiss={() => keep(null)}
