@@ -14,8 +14,7 @@ const parts =
   `role email name reason endsAt unconfirmed liftedAt mistake granted restored lessons meetings dueAt readyAt
   kind version earning minutesReturned review status level canceledBy written method amount hasUpdateRequest hasNote
   hasReceipt refundedAmount refund handled handledBy handledAt category lessonId resolved reportId draft authorId userId
-  state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts page shared`.split(/\s+/)
-  state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts
+  state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts page shared
   act ids`.split(/\s+/)
 
 test('every field that the audit trail can hold has an Arabic name', () => {
