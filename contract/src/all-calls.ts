@@ -16,6 +16,7 @@ import { standingTimeEndpoints } from './appointments/standing-times.ts'
 import { waitingListEndpoints } from './appointments/waiting-list.ts'
 import { weeklyHoursEndpoints } from './appointments/weekly-hours.ts'
 import type { Endpoint } from './calls/endpoint.ts'
+import { businessFigureEndpoints } from './money/business-figures.ts'
 import { careEndpoints } from './money/care.ts'
 import { couponEndpoints } from './money/coupons.ts'
 import { freezeEndpoints } from './money/freezes.ts'
@@ -53,6 +54,7 @@ import { ratingEndpoints } from './people/ratings.ts'
 import { reliabilityEndpoints } from './people/reliability.ts'
 import { secondFactorEndpoints } from './people/second-factors.ts'
 import { studentSheetEndpoints } from './people/student-sheets.ts'
+import { surveyEndpoints } from './people/surveys.ts'
 import { suspensionEndpoints } from './people/suspensions.ts'
 import { topicEndpoints } from './people/topics.ts'
 import { tutorEndpoints } from './people/tutors.ts'
@@ -92,6 +94,7 @@ const families = [
   waitingListEndpoints,
   weeklyHoursEndpoints,
   careEndpoints,
+  businessFigureEndpoints,
   couponEndpoints,
   inviteEndpoints,
   invoiceEndpoints,
@@ -129,6 +132,7 @@ const families = [
   blockEndpoints,
   myDataEndpoints,
   studentSheetEndpoints,
+  surveyEndpoints,
   topicEndpoints,
   tutorEndpoints,
   analyticsEndpoints,

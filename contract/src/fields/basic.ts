@@ -63,6 +63,8 @@ export const clock = z
   .meta({ examples: ['19:00'] })
 
 export const piastres = z.int().nonnegative()
+/** Piastres that may be below zero. */
+export const balance = z.int()
 export const basisPoints = z.int().min(discountBasisPoints.min).max(discountBasisPoints.max)
 export const count = z.int().nonnegative()
 export const minutes = z.int().nonnegative()

@@ -175,6 +175,16 @@ export const alternativeTimes = 3
 export const demandDays = 180
 /** ours: the longest time that a figure may cover. */
 export const figureDays = 366
+/** ours: how many months of figures are read at once. */
+export const figureMonths = { min: 1, max: 24, default: 13 } as const
+/**
+ * ours: a student is asked after so many lessons that took place, and again after so many days; a figure needs so many
+ * answers.
+ */
+export const surveyLessons = 3
+export const surveyDays = 90
+export const surveyAnswers = 20
+export const surveyScore: Bounds = { min: 0, max: 10 }
 
 /** The days after a payment in which unused minutes are paid back, and the days in which a refund arrives. */
 export const withdrawalDaysBounds: Bounds = { min: 14, max: 30 }

@@ -10,6 +10,7 @@ export const settingFieldWords = {
   defaultNotice: 'مهلة الحجز المعتادة',
   bookingHorizonDays: 'مدى الحجز بالأيام',
   fawryExpiryHours: 'صلاحية الرقم المرجعي بالساعات',
+  providerFee: 'رسوم بوابة الدفع ٪',
   rolloverWeeks: 'أسابيع ترحيل الدقائق',
   renewalWindowDays: 'التجديد المبكّر بالأيام',
   freezesPerYear: 'مرات الإيقاف المؤقت في السنة',

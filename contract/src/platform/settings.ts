@@ -4,7 +4,7 @@ import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
 import { linkKind } from '../enumerations/platform.ts'
 import { withdrawMethod } from '../enumerations/tutoring.ts'
-import { count, id, instant, piastres, text } from '../fields/basic.ts'
+import { basisPoints, count, id, instant, piastres, text } from '../fields/basic.ts'
 import {
   bookingHorizonBounds,
   fawryExpiryBounds,
@@ -42,6 +42,7 @@ export const settings = z
     defaultNotice: count,
     bookingHorizonDays: count,
     fawryExpiryHours: count,
+    providerFee: basisPoints,
     rolloverWeeks: count,
     renewalWindowDays: count,
     freezesPerYear: count,
@@ -86,6 +87,7 @@ export const settingChanges = changes({
   defaultNotice: leadTime,
   bookingHorizonDays: z.int().min(bookingHorizonBounds.min).max(bookingHorizonBounds.max),
   fawryExpiryHours: z.int().min(fawryExpiryBounds.min).max(fawryExpiryBounds.max),
+  providerFee: basisPoints.describe('What the provider keeps of each payment, for the figures'),
   rolloverWeeks: z.int().min(rolloverBounds.min).max(rolloverBounds.max),
   renewalWindowDays: z.int().min(renewalWindowBounds.min).max(renewalWindowBounds.max),
   freezesPerYear: z.int().min(freezesPerYearBounds.min).max(freezesPerYearBounds.max),

@@ -25,6 +25,8 @@ export const peopleRows = {
   'favourite.list': cells('xO-----'),
   'favourite.add': cells('xO-----'),
   'favourite.remove': cells('xO-----'),
+  'survey.read': cells('xO-----'),
+  'survey.answer': cells('xO-----'),
   'tutor.strip': cells('YYYYYYY'),
   'tutor.stats': cells('LLLYLYY'),
   'tutor.own-stats': cells('x-OO---'),

@@ -55,6 +55,8 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'subscription.care': cells('xO-----'),
   'subscription.lost-minutes': cells('xO-----'),
   'stat.care': cells('x----YY'),
+  'figures.read': cells('x----YY'),
+  'figures.hours': cells('x----YY'),
   'sub-refund.quote': cells('xO---YY'),
   'sub-refund.ask': cells('xO-----'),
   'freeze.quote': cells('xO-----'),

@@ -31,6 +31,7 @@ const machineryHoldings = {
         'bookingHorizonDays',
         'defaultNotice',
         'fawryExpiryHours',
+        'providerFee',
         'freezesPerYear',
         'referralMinutes',
         'giftMonths',

@@ -27,6 +27,7 @@ export function presentSettings(row: SettingsRow): Settings {
     ...wire(row, 'hourlyRate', 'defaultNotice', 'fawryExpiryHours', 'rolloverWeeks', 'renewalWindowDays'),
     ...wire(
       row,
+      'providerFee',
       'freezesPerYear',
       'referralMinutes',
       'giftMonths',

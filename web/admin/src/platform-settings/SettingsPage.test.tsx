@@ -21,6 +21,7 @@ const settings: Settings = {
   defaultNotice: 30,
   bookingHorizonDays: 60,
   fawryExpiryHours: 48,
+  providerFee: 250,
   rolloverWeeks: 0,
   renewalWindowDays: 30,
   freezesPerYear: 2,

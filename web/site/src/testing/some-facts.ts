@@ -56,6 +56,7 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
       defaultNotice: 30,
       bookingHorizonDays: 60,
       fawryExpiryHours: 48,
+      providerFee: 250,
       rolloverWeeks: 0,
       renewalWindowDays: 30,
       freezesPerYear: 2,
