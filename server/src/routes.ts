@@ -21,6 +21,7 @@ import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { flagRoutes } from './features/flags/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { freezeRoutes } from './features/freezes/routes.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
@@ -60,6 +61,7 @@ import { studentSheetRoutes } from './features/student-sheets/routes.ts'
 import { studentRoutes } from './features/students/routes.ts'
 import { subscriptionRefundRoutes } from './features/subscription-refunds/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { surveyRoutes } from './features/surveys/routes.ts'
 import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { topicRoutes } from './features/topics/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
@@ -115,6 +117,7 @@ export const routes: readonly Route<Context>[] = [
   ...referralRoutes,
   ...renewalRoutes,
   ...trialRoutes,
+  ...figureRoutes,
   ...ratingRoutes,
   ...reportRoutes,
   ...contactRoutes,
@@ -137,6 +140,7 @@ export const routes: readonly Route<Context>[] = [
   ...weeklyHoursRoutes,
   ...studentRoutes,
   ...studentSheetRoutes,
+  ...surveyRoutes,
   ...topicRoutes,
   ...tutorRoutes,
   ...favouriteRoutes,

@@ -45,8 +45,8 @@ export const monthFigures = z
     offeredMinutes: minutes,
     heldMinutes: minutes,
     utilisation: share,
-    /** Wishes for a time that could not be met. */
-    misses: count,
+    /** Wishes for a time that could not be met; null for months of which some are no longer kept. */
+    misses: count.nullable(),
     /** Of the payments of the month, what was paid and what was refunded until now. */
     paidOfMonth: piastres,
     refundedOfMonth: piastres,

@@ -203,6 +203,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('المدة بجزء من ألف من الثانية', 'milliseconds'),
   ...named('السماح بالصور', 'allowsPictures'),
   ...named('درجة الإساءة', 'abuse'),
+  ...named('درجة الترشيح', 'score'),
+  ...named('رقم المرة', 'number'),
   ...named('كلام لا يناسب قاصرًا', 'minor'),
   ...named('أُرسلت رغم التنبيه', 'acknowledged'),
   ...named('تمرين', 'exercise'),

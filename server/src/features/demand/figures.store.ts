@@ -19,6 +19,16 @@ export async function countMissed(db: Database, { after, before }: FigureWindow)
   return rows
 }
 
+/** How many wishes were not met, by the Cairo month of the wish, `YYYY-MM`. */
+export async function listMissedMonths(db: Database, { after, before }: { after: Date; before: Date }) {
+  const { rows } = await sql<{ month: string; misses: number }>`
+    select to_char(day, 'YYYY-MM') as month, count(*)::int as misses from demand_misses
+    where day >= (${after}::timestamptz at time zone 'Africa/Cairo')::date
+      and day < (${before}::timestamptz at time zone 'Africa/Cairo')::date
+    group by 1`.execute(db)
+  return rows
+}
+
 /** The minutes that listed tutors are free in each hour of the coming week. */
 export async function countFree(db: Database, now: Date) {
   const ahead = sql`tstzrange(${now}, ${now}::timestamptz + interval '7 days')`

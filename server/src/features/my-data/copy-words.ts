@@ -112,6 +112,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   noticeChoices: 'إشعارات أوقفتها',
   noticeTimes: 'ساعات الهدوء والملخص',
   lessonAnswers: 'ردودك على تذكير الدروس',
+  surveyAnswers: 'إجاباتك عن ترشيح حوار',
   pushSubscriptions: 'إشعارات المتصفح',
   telegramWords: 'روابط تيليجرام',
   presences: 'أوقات الاتصال',

@@ -1231,6 +1231,10 @@ export interface PlatformSettings {
   instapayTransferLimit: Generated<number>;
   links: Generated<JSONColumnType<Settings['links']>>;
   onlyRow: Generated<boolean>;
+  /**
+   * Basis points of each payment, for figures alone
+   */
+  providerFee: Generated<number>;
   referralMinutes: Generated<number>;
   refundPayDays: Generated<number>;
   renewalConsent: Generated<boolean>;
@@ -1882,6 +1886,19 @@ export interface Suspensions {
   wordHash: string | null;
 }
 
+export interface SurveyAnswers {
+  answeredAt: Timestamp;
+  /**
+   * Counts the times that the student was asked
+   */
+  number: number;
+  /**
+   * Null when the student put the question off
+   */
+  score: number | null;
+  userId: number;
+}
+
 export interface TelegramWords {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -2402,6 +2419,7 @@ export interface DB {
   subscriptions: Subscriptions;
   subscriptionUpgrades: SubscriptionUpgrades;
   suspensions: Suspensions;
+  surveyAnswers: SurveyAnswers;
   telegramWords: TelegramWords;
   timeWatches: TimeWatches;
   topics: Topics;

@@ -64,6 +64,15 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { providerRefNum: 'رقم العملية لدى البوابة', txId: 'رقم عملية الدفع' },
   { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },
   { terminatedBy: 'من أنهاه' },
+  // Figures of the business.
+  { month: 'الشهر', over: 'شهر انتهى', paidIn: 'دخل بالجنيه', refundedOut: 'رُدّ للطلاب بالجنيه' },
+  { withdrawn: 'سُحب للمدرّسين بالجنيه', recognised: 'الإيراد المستحق بالجنيه', deferred: 'إيراد مؤجل بالجنيه' },
+  { earnings: 'أجر الدروس بالجنيه', fees: 'رسوم الدفع بالجنيه', margin: 'الهامش بالجنيه' },
+  { trials: 'دروس التعارف', trialsPaid: 'اشتركوا بعد التعارف', trialShare: 'نسبة التحويل ٪' },
+  { payers: 'دفعوا أول مرة', kept: 'بقوا شهرًا بعد شهر', offeredMinutes: 'دقائق معروضة' },
+  { heldMinutes: 'دقائق تمت', utilisation: 'نسبة الإشغال ٪', misses: 'طلبات بلا موعد' },
+  { paidOfMonth: 'مدفوعات الشهر بالجنيه', refundedOfMonth: 'ما رُدّ منها بالجنيه', refundShare: 'نسبة المسترد ٪' },
+  { answers: 'إجابات الترشيح', recommendation: 'صافي الترشيح' },
   // Texts of people.
   { rater: 'الطالب', ratee: 'المدرّس', value: 'النجوم', 'reply.text': 'الرد', 'reply.createdAt': 'تاريخ الرد' },
   { 'reply.editedAt': 'تاريخ تعديل الرد', 'reply.outdated': 'التقييم تغيّر بعد الرد' },

@@ -35,7 +35,7 @@ import {
   withdrawStatus,
 } from '@hiwar/contract/enumerations/tutoring.ts'
 import * as words from '@hiwar/contract/enumerations/words.ts'
-import { basisPoints, piastres } from '@hiwar/contract/fields/basic.ts'
+import { balance, basisPoints, piastres } from '@hiwar/contract/fields/basic.ts'
 import { selfRefundState } from '@hiwar/contract/money/transactions.ts'
 import { consentKind, textKind } from '@hiwar/contract/people/consents.ts'
 import { actionWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
@@ -195,8 +195,11 @@ const enumerations: readonly (readonly [z.ZodType, Words])[] = [
   [selfRefundState, staffWords.selfRefundWords],
 ]
 
+const pounds: Writer = (value) => (Number(value) / 100).toFixed(2)
+
 const writers = new Map<z.ZodType, Writer>([
-  [piastres, (value) => (Number(value) / 100).toFixed(2)],
+  [piastres, pounds],
+  [balance, pounds],
   [basisPoints, (value) => String(Number(value) / 100)],
   [role, (value, holder) => roleWords[value as Role][(holder as { gender?: Gender | null }).gender ?? Gender.Male]],
   ...enumerations.map(([schema, known]) => [schema, inWords(known)] as const),

@@ -8,12 +8,12 @@ import {
   settingChanges,
   settingEndpoints,
 } from '@hiwar/contract/platform/settings.ts'
-import { piastresOf, typedHundredths, wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
+import { basisPointsOf, piastresOf, typedHundredths, wholeNumberOf } from '@hiwar/domain/text/typed-numbers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
-import { formatId, formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatId, formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -77,6 +77,7 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
         <Part heading={words.payment}>
           <div className={grid}>
             <TextField ltr inputMode="numeric" label={words.fawryExpiryHours} {...form.field('fawryExpiryHours')} />
+            <TextField ltr inputMode="decimal" label={words.providerFee} {...form.field('providerFee')} />
           </div>
         </Part>
         <Part heading={words.subscription}>
@@ -201,7 +202,7 @@ const linkKinds = Object.values(LinkKind)
 
 type WrittenField = (typeof moneyFields)[number] | (typeof countFields)[number] | (typeof textFields)[number]
 
-type TypedSettings = Record<WrittenField, string> &
+type TypedSettings = Record<WrittenField | 'providerFee', string> &
   Record<(typeof flagFields)[number], boolean> & {
     withdrawMethods: string[]
     links: Record<LinkKind, string>
@@ -213,6 +214,7 @@ function typedSettings(settings: Settings): TypedSettings {
     ...each(countFields, (field) => String(settings[field])),
     ...each(textFields, (field) => settings[field] ?? ''),
     ...each(flagFields, (field) => settings[field]),
+    providerFee: typedHundredths(settings.providerFee),
     withdrawMethods: settings.withdrawMethods.map(String),
     links: each(linkKinds, (kind) => settings.links[kind] ?? ''),
   }
@@ -226,6 +228,7 @@ function settingBody(typed: TypedSettings) {
     ...each(moneyFields, (field) => piastresOf(typed[field])),
     ...each(textFields, (field) => typed[field].trim() || null),
     ...each(flagFields, (field) => typed[field]),
+    providerFee: basisPointsOf(typed.providerFee),
     withdrawMethods: chosen,
     links: each(linkKinds, (kind) => typed.links[kind].trim() || null),
   }
@@ -262,6 +265,9 @@ function changesOf(now: Settings, sent: SettingChanges): Change[] {
   }
   for (const field of countFields) {
     if (sent[field] !== undefined) add(words[field], formatNumber(now[field]), formatNumber(sent[field]))
+  }
+  if (sent.providerFee !== undefined) {
+    add(words.providerFee, formatPercent(now.providerFee), formatPercent(sent.providerFee))
   }
   if (sent.withdrawMethods) {
     const read = (methods: Settings['withdrawMethods']) =>

@@ -35,6 +35,7 @@ export const settingWords = {
   defaultNotice: 'مهلة الحجز في البداية، بالدقائق',
   bookingHorizonDays: 'أبعد موعد للحجز، بالأيام',
   fawryExpiryHours: 'صلاحية الرقم المرجعي، بالساعات',
+  providerFee: 'رسوم بوابة الدفع، بالنسبة المئوية',
   renewalConsent: 'موافقة دائمة على التجديد بالبطاقة',
   renewalConsentNote: 'بعد موافقة «فوري» المكتوبة على الخصم من بطاقة محفوظة دون رمز الأمان. عند إيقافها لا يُخصم شيء.',
   selfRefund: 'الطالب يسترد اشتراكه بنفسه',

@@ -1,4 +1,4 @@
-/** Personal data that people write to each other and to staff: conversations and reports. */
+/** Personal data that people write to each other and to staff: conversations, reports and answers. */
 import { deleted, deletedWithUser, type Holdings, ofUser } from '../holding.ts'
 
 export const talkHoldings = {
@@ -9,6 +9,7 @@ export const talkHoldings = {
     withheld: { machine: ['rev'] },
     erasing: { action: 'keep', why: 'the other person keeps the conversation' },
   },
+  surveyAnswers: deletedWithUser({ exported: ['userId', 'number', 'score', 'answeredAt'] }),
   roomSettings: deletedWithUser({ exported: ['roomId', 'userId', 'muted', 'pinned', 'createdAt', 'updatedAt'] }),
   messages: ofUser({
     shown: [{ column: 'roomId', of: ['rooms', 'id'] }],

@@ -1,0 +1,132 @@
+/** The owner's figures by month: each is computed by one rule of `domain/figures` or one statement of a store. */
+import { demandDays } from '@hiwar/contract/fields/limits.ts'
+import type { businessFigureEndpoints, HoursOfMonth, MonthFigures } from '@hiwar/contract/money/business-figures.ts'
+import { keptOf, marginOf, recommendationOf, shareOf } from '@hiwar/domain/figures/business.ts'
+import { type FigureMonth, monthNamed, monthsUntil } from '@hiwar/domain/figures/months.ts'
+import { type RecognisedOrder, standingsBefore } from '@hiwar/domain/figures/recognition.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { dateOfInstant, DAY, earlier, type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import type { MemberRequest } from '../../platform/action.ts'
+import { countMissed, listMissedMonths } from '../demand/figures.store.ts'
+import { findSettings } from '../settings/store.ts'
+import { listAnswerMonths } from '../surveys/store.ts'
+import { listTrialMonths } from '../trials/figures.store.ts'
+import { listCash, listEarnings, listOrders } from './money.store.ts'
+import { windowOf } from './months.ts'
+import { listCohorts, listFilledHours, listFilledMonths } from './people.store.ts'
+
+/** The running month and those before it, newest first. */
+export async function readFigures(
+  { db, clock }: Context,
+  { query }: MemberRequest<typeof businessFigureEndpoints.read>,
+) {
+  const now = instantOfDate(clock.now())
+  const months = monthsUntil(now, query.months)
+  const { providerFee } = await findSettings(db)
+  const facts = await readFacts({ db, clock }, months)
+  const revenues = revenuesOf(facts.orders, months, now)
+  const list = months.map((month, index) => presentMonth(month, months, facts, revenues[index] ?? noRevenue, providerFee, now))
+  return { list: list.toReversed(), total: list.length, providerFee }
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+async function readFacts({ db, clock }: Pick<Context, 'db' | 'clock'>, months: readonly FigureMonth[]) {
+  const window = windowOf(months)
+  return {
+    cash: await listCash(db, months),
+    earnings: await listEarnings(db, months),
+    orders: await listOrders(db, window),
+    trials: await listTrialMonths(db, window),
+    cohorts: await listCohorts(db, months),
+    filled: await listFilledMonths(db, months, clock.now()),
+    missed: await listMissedMonths(db, window),
+    answers: await listAnswerMonths(db, window),
+  }
+}
+
+const noRevenue = { recognised: 0, deferred: 0, paidOfMonth: 0, refundedOfMonth: 0 }
+
+/** What was recognised in each month and is deferred at its end, and the payments of the month with their refunds. */
+function revenuesOf(orders: readonly RecognisedOrder[], months: readonly FigureMonth[], now: Instant) {
+  const revenues = months.map(() => ({ ...noRevenue }))
+  const ends = months.map(({ end }) => earlier(end, now))
+  const [first] = months
+  if (first === undefined) return revenues
+  for (const order of orders) {
+    const [before, ...standings] = standingsBefore(order, [first.start, ...ends])
+    let recognised = before?.recognised ?? 0
+    for (const [index, standing] of standings.entries()) {
+      const revenue = revenues[index] ?? noRevenue
+      revenue.recognised += standing.recognised - recognised
+      revenue.deferred += standing.deferred
+      recognised = standing.recognised
+    }
+    const own = revenues[months.findIndex(({ start, end }) => order.paidAt >= start && order.paidAt < end)]
+    const newest = standings.at(-1)
+    if (own === undefined || newest === undefined) continue
+    own.paidOfMonth += newest.paid
+    own.refundedOfMonth += newest.refunded
+  }
+  return revenues
+}
+
+function presentMonth(
+  { name, start, isOver }: FigureMonth,
+  months: readonly FigureMonth[],
+  facts: Facts,
+  revenue: typeof noRevenue,
+  providerFee: number,
+  now: Instant,
+): MonthFigures {
+  const of = <Row extends { month: string }>(rows: readonly Row[]) => rows.find(({ month }) => month === name)
+  const { paidIn = 0, refundedOut = 0, withdrawn = 0 } = of(facts.cash) ?? {}
+  const { earnings = 0 } = of(facts.earnings) ?? {}
+  const { trials = 0, trialsPaid = 0 } = of(facts.trials) ?? {}
+  const { offeredMinutes = 0, heldMinutes = 0 } = of(facts.filled) ?? {}
+  const { answers = 0, promoters = 0, detractors = 0 } = of(facts.answers) ?? {}
+  const money = { recognised: piastres(revenue.recognised), earnings: piastres(earnings), paidIn: piastres(paidIn) }
+  const monthsOver = months.filter((month) => month.isOver).map((month) => month.name)
+  return {
+    month: name,
+    over: isOver,
+    paidIn,
+    refundedOut,
+    withdrawn,
+    ...revenue,
+    earnings,
+    ...marginOf(money, providerFee),
+    trials,
+    trialsPaid,
+    trialShare: shareOf(trialsPaid, trials),
+    payers: facts.cohorts.find(({ cohort }) => cohort === name)?.payers ?? 0,
+    kept: keptOf(name, monthsOver, facts.cohorts),
+    offeredMinutes,
+    heldMinutes,
+    // A lesson may stand in a slot that was deleted since.
+    utilisation: shareOf(Math.min(heldMinutes, offeredMinutes), offeredMinutes),
+    misses: start < now - demandDays * DAY ? null : (of(facts.missed)?.misses ?? 0),
+    refundShare: shareOf(revenue.refundedOfMonth, revenue.paidOfMonth),
+    answers,
+    recommendation: recommendationOf({ answers, promoters, detractors }),
+  }
+}
+
+/** Each hour of the week of one month in which anything was offered, held or wished for. */
+export async function readHours(
+  { db, clock }: Context,
+  { query }: MemberRequest<typeof businessFigureEndpoints.hours>,
+): Promise<HoursOfMonth> {
+  const { start, end } = monthNamed(query.month, instantOfDate(clock.now()))
+  const [after, before] = [dateOfInstant(start), dateOfInstant(end)]
+  const filled = await listFilledHours(db, { after, before }, clock.now())
+  const missed = await countMissed(db, { after: after.toISOString(), before: before.toISOString() })
+  const cells = new Map<number, HoursOfMonth['cells'][number]>()
+  for (const { weekday, hour, ...counted } of [...filled, ...missed]) {
+    const key = weekday * 24 + hour
+    const known = cells.get(key) ?? { weekday, hour, offeredMinutes: 0, heldMinutes: 0, students: 0 }
+    cells.set(key, { ...known, ...counted })
+  }
+  return { cells: [...cells].sort(([one], [other]) => one - other).map(([, cell]) => cell) }
+}
