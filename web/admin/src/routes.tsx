@@ -146,6 +146,7 @@ export const pages: readonly AdminPage[] = [
     },
     { path: '/flags', words: names.flags, icon: ToggleRight, action: 'flag.update', Page: FlagsPage },
     { path: '/figures', words: names.figures, icon: ChartColumn, action: 'stat.care', Page: FiguresPage },
+    { path: '/figures', words: names.figures, icon: ChartColumn, action: 'figures.read', Page: FiguresPage },
     { path: '/server-stats', words: names.serverStats, icon: Activity, action: 'server.stats', Page: ServerStatsPage },
   ]),
   { path: '/user/:id', words: names.user, icon: Users, action: 'user.list', Page: UserPage },

@@ -1,5 +1,4 @@
 import { type DemandFigures, waitingListEndpoints } from '@hiwar/contract/appointments/waiting-list.ts'
-import { weekOrder } from '@hiwar/domain/time/calendar.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countOf, nounOf } from '@hiwar/kit/format/counted.ts'
 import { weekdayName } from '@hiwar/kit/format/date-time.ts'
@@ -12,9 +11,9 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
-import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { usePeriod } from './period.tsx'
+import { HourLine, keyOfHour, WeekGrid } from './WeekGrid.tsx'
 import { figureWords as words } from './words.ts'
 
 type Cell = DemandFigures['cells'][number]
@@ -72,67 +71,21 @@ function Demand({ cells }: { cells: readonly Cell[] }): ReactNode {
   )
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const keyOf = ({ weekday, hour }: Pick<Cell, 'weekday' | 'hour'>) => weekday * 24 + hour
-
-/** Days below each other, hours from right to left; the more students, the stronger the colour. */
+/** The more students, the stronger the colour. */
 function Grid({ cells }: { cells: readonly Cell[] }): ReactNode {
-  const known = new Map(cells.map((cell) => [keyOf(cell), cell]))
   const most = Math.max(...cells.map(({ students }) => students))
   return (
     <>
       <p className="mb-3 text-ink-soft text-sm">{words.mapNote}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key could scroll it */}
-      <section tabIndex={0} aria-label={words.asGrid} className="relative overflow-x-auto">
-        <table className="tabular w-full min-w-4xl table-fixed border-separate border-spacing-0.5 text-center text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className="sticky start-0 z-1 w-20 bg-page px-2 text-start font-medium">
-                {words.day}
-              </th>
-              {hours.map((hour) => (
-                <th key={hour} scope="col" className="font-normal text-ink-soft text-xs">
-                  {formatNumber(hour)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weekOrder.map((weekday) => (
-              <tr key={weekday}>
-                <th scope="row" className="sticky start-0 z-1 bg-page px-2 text-start font-medium">
-                  {weekdayName(weekday)}
-                </th>
-                {hours.map((hour) => (
-                  <GridCell key={hour} cell={known.get(keyOf({ weekday, hour }))} most={most} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WeekGrid cells={cells} strength={({ students }) => (most === 0 ? 0 : students / most)}>
+        {({ students, freeMinutes }) => (
+          <>
+            {students > 0 && <HourLine isMain value={formatNumber(students)} words={nounOf('student', students)} />}
+            {freeMinutes > 0 && <HourLine value={formatMeasure(freeMinutes / 60)} words={words.freeHours} />}
+          </>
+        )}
+      </WeekGrid>
     </>
-  )
-}
-
-const strengths = ['bg-sunken', 'bg-brand-tint', 'bg-brand-500/25', 'bg-brand-500/45']
-
-function GridCell({ cell, most }: { cell: Cell | undefined; most: number }): ReactNode {
-  const { students = 0, freeMinutes = 0 } = cell ?? {}
-  const strength = most === 0 ? 0 : Math.ceil((students / most) * (strengths.length - 1))
-  return (
-    <td className={clsx('h-11 rounded-sm px-0.5 leading-tight', strengths[strength])}>
-      {students > 0 && (
-        <span className="block font-medium">
-          {formatNumber(students)} <span className="sr-only">{nounOf('student', students)}</span>
-        </span>
-      )}
-      {freeMinutes > 0 && (
-        <span className="block text-ink-soft text-xs">
-          {formatMeasure(freeMinutes / 60)} <span className="sr-only">{words.freeHours}</span>
-        </span>
-      )}
-    </td>
   )
 }
 
@@ -145,6 +98,6 @@ const columns: Column<Cell>[] = [
 
 /** The same hours, those with most students first. */
 function DemandTable({ cells }: { cells: readonly Cell[] }): ReactNode {
-  const rows = cells.toSorted((one, other) => other.students - one.students || keyOf(one) - keyOf(other))
-  return <Table caption={words.demandMap} columns={columns} rows={rows} rowKey={keyOf} />
+  const rows = cells.toSorted((one, other) => other.students - one.students || keyOfHour(one) - keyOfHour(other))
+  return <Table caption={words.demandMap} columns={columns} rows={rows} rowKey={keyOfHour} />
 }

@@ -2,7 +2,7 @@ import { pageNames } from '../words.ts'
 
 export const figureWords = {
   title: pageNames.figures,
-  note: 'ما يحدث في التعلّم، بالأرقام.',
+  note: 'المال والطلاب والدروس، بالأرقام.',
   tabs: 'أقسام الأرقام',
   trial: 'درس التعارف',
   none: 'لا دروس تعارف في هذه الفترة.',
