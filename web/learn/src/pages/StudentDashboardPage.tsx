@@ -19,6 +19,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Greeting, StudentStats } from '../dashboard/DashboardStats.tsx'
 import { OwnEnglish } from '../dashboard/OwnEnglish.tsx'
+import { SurveyCard } from '../dashboard/SurveyCard.tsx'
 import { WeekCard } from '../dashboard/WeekCard.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
 import { openBooking } from '../shell/booking.ts'
@@ -45,11 +46,14 @@ export function StudentDashboardPage(): ReactNode {
         actions={actions}
         week={<MinutesBlock />}
         side={
-          lastNoted && (
-            <Suspense>
-              <LastSummary key={lastNoted.lesson.id} record={lastNoted} viewerId={viewer.id} />
-            </Suspense>
-          )
+          <>
+            {lastNoted && (
+              <Suspense>
+                <LastSummary key={lastNoted.lesson.id} record={lastNoted} viewerId={viewer.id} />
+              </Suspense>
+            )}
+            <SurveyCard />
+          </>
         }
         glance={<StudentStats />}
         never={<FirstStep />}
