@@ -123,6 +123,8 @@ export const visits: readonly Visit[] = [
   { app: 'admin', path: '/jobs', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/jobs?tab=messages', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/figures', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/figures?tab=growth', as: 'admin@hiwar.test' },
+  { app: 'admin', path: '/figures?tab=hours', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/figures?tab=demand', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/flags', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/server-stats', as: 'admin@hiwar.test' },
