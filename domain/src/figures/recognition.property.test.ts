@@ -14,7 +14,10 @@ const ends = monthsUntil(parseInstant('2027-06-15T10:00:00Z'), 18).map(({ end })
 const history = fc
   .record({
     paid: fc.integer({ min: 1, max: 3_000_000 }),
-    minutes: fc.array(fc.integer({ min: 1, max: 40 }).map((quarters) => quarters * 15), { maxLength: 54 }),
+    minutes: fc.array(
+      fc.integer({ min: 1, max: 40 }).map((quarters) => quarters * 15),
+      { maxLength: 54 },
+    ),
     frozen: fc.record({ week: fc.nat(54), weeks: fc.nat(4) }),
     refunds: fc.array(fc.record({ day: fc.nat(500), share: fc.integer({ min: 1, max: 100 }) }), { maxLength: 4 }),
   })
@@ -83,7 +86,10 @@ test.prop([history], { numRuns, seed: 1 })(
   },
 )
 
-test.prop([history], { numRuns, seed: 1 })('I-T65 what a refund leaves is recognised whole with the last week', (order) => {
-  const [last] = standingsBefore(order, [instant(paidAt + 1_000 * DAY)])
-  if (order.weeks.length > 0) expect(last?.deferred).toBe(0)
-})
+test.prop([history], { numRuns, seed: 1 })(
+  'I-T65 what a refund leaves is recognised whole with the last week',
+  (order) => {
+    const [last] = standingsBefore(order, [instant(paidAt + 1_000 * DAY)])
+    if (order.weeks.length > 0) expect(last?.deferred).toBe(0)
+  },
+)

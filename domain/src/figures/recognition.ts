@@ -60,7 +60,16 @@ interface Step {
 /** The payment, then ends of weeks and refunds by their time; a week that ends at a refund has ended. */
 function stepsOf({ paidAt, paid, weeks, refunds }: RecognisedOrder): Step[] {
   const minutes = weeks.reduce((sum, week) => sum + week.minutes, 0)
-  const start: Spread = { ...nothing, paid, deferred: paid, left: minutes, from: NOTHING, spread: paid, ended: 0, minutes }
+  const start: Spread = {
+    ...nothing,
+    paid,
+    deferred: paid,
+    left: minutes,
+    from: NOTHING,
+    spread: paid,
+    ended: 0,
+    minutes,
+  }
   const ends = weeks.map((week): Step => ({ at: week.end, apply: (standing) => afterWeek(standing, week.minutes) }))
   const givenBack = refunds.map(({ at, amount }): Step => ({ at, apply: (standing) => afterRefund(standing, amount) }))
   return [{ at: paidAt, apply: () => start }, ...[...ends, ...givenBack].sort((one, other) => one.at - other.at)]

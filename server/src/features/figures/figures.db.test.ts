@@ -103,7 +103,11 @@ beforeAll(async () => {
       .values({ subscriptionId: ofBasma, weekIndex, kind: 'upgraded', minutes, createdAt: appliedAt })
       .execute()
   }
-  const { planId } = await db.selectFrom('transactions').select('planId').where('id', '=', upgrade).executeTakeFirstOrThrow()
+  const { planId } = await db
+    .selectFrom('transactions')
+    .select('planId')
+    .where('id', '=', upgrade)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('subscriptionUpgrades')
     .values({
@@ -209,7 +213,15 @@ beforeAll(async () => {
 
   await db
     .insertInto('demandMisses')
-    .values([alia, kamal].map(({ id }) => ({ studentId: id, kind: 'busy' as const, day: '2026-02-10', weekday: 5, hour: 10 })))
+    .values(
+      [alia, kamal].map(({ id }) => ({
+        studentId: id,
+        kind: 'busy' as const,
+        day: '2026-02-10',
+        weekday: 5,
+        hour: 10,
+      })),
+    )
     .execute()
 
   // February: 19 answers. March: 12 times 9 or 10, five times 7 or 8, three times 6 or less, and one «not now».
@@ -220,7 +232,9 @@ beforeAll(async () => {
   ]
   await db
     .insertInto('surveyAnswers')
-    .values(answers.map(({ score, at }, index) => ({ userId: alia.id, number: index + 1, score, answeredAt: new Date(at) })))
+    .values(
+      answers.map(({ score, at }, index) => ({ userId: alia.id, number: index + 1, score, answeredAt: new Date(at) })),
+    )
     .execute()
 })
 

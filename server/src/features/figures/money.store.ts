@@ -6,7 +6,7 @@ import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { rowsOf } from './months.ts'
+import { rowsOf } from './months.store.ts'
 
 interface CashMonth {
   month: string

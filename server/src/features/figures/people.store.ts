@@ -1,11 +1,17 @@
 /** Who stays, and how much of the offered time lessons fill. */
-import { PlanKind, SlotPurpose, TransactionPurpose, TransactionStatus, type Weekday } from '@hiwar/contract/enumerations/basic.ts'
+import {
+  PlanKind,
+  SlotPurpose,
+  TransactionPurpose,
+  TransactionStatus,
+  type Weekday,
+} from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import type { KeptRow } from '@hiwar/domain/figures/business.ts'
 import type { FigureMonth } from '@hiwar/domain/figures/months.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { rowsOf, windowOf } from './months.ts'
+import { rowsOf, windowOf } from './months.store.ts'
 
 /** Students who paid for a plan for the first time, by month, and at the end of which months they were current. */
 export async function listCohorts(db: Database, months: readonly FigureMonth[]) {

@@ -5,7 +5,7 @@ import { keptOf, marginOf, recommendationOf, shareOf } from '@hiwar/domain/figur
 import { type FigureMonth, monthNamed, monthsUntil } from '@hiwar/domain/figures/months.ts'
 import { type RecognisedOrder, standingsBefore } from '@hiwar/domain/figures/recognition.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { dateOfInstant, DAY, earlier, type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { DAY, dateOfInstant, earlier, type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/action.ts'
 import { countMissed, listMissedMonths } from '../demand/figures.store.ts'
@@ -13,7 +13,7 @@ import { findSettings } from '../settings/store.ts'
 import { listAnswerMonths } from '../surveys/store.ts'
 import { listTrialMonths } from '../trials/figures.store.ts'
 import { listCash, listEarnings, listOrders } from './money.store.ts'
-import { windowOf } from './months.ts'
+import { windowOf } from './months.store.ts'
 import { listCohorts, listFilledHours, listFilledMonths } from './people.store.ts'
 
 /** The running month and those before it, newest first. */
@@ -26,7 +26,9 @@ export async function readFigures(
   const { providerFee } = await findSettings(db)
   const facts = await readFacts({ db, clock }, months)
   const revenues = revenuesOf(facts.orders, months, now)
-  const list = months.map((month, index) => presentMonth(month, months, facts, revenues[index] ?? noRevenue, providerFee, now))
+  const list = months.map((month, index) =>
+    presentMonth(month, months, facts, revenues[index] ?? noRevenue, providerFee, now),
+  )
   return { list: list.toReversed(), total: list.length, providerFee }
 }
 

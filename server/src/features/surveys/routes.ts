@@ -8,10 +8,7 @@ import { findHold } from '../holds/store.ts'
 import { inTransactionOf } from '../users/store.ts'
 import { getSurvey, insertAnswer } from './store.ts'
 
-export const surveyRoutes = [
-  serve(surveyEndpoints.read, readSurvey),
-  serve(surveyEndpoints.answer, answerSurvey),
-]
+export const surveyRoutes = [serve(surveyEndpoints.read, readSurvey), serve(surveyEndpoints.answer, answerSurvey)]
 
 async function readSurvey({ db, clock }: Context, { actor }: MemberRequest<typeof surveyEndpoints.read>) {
   const { due } = await findQuestion(db, actor.id, clock.now())

@@ -33,9 +33,14 @@ async function attend(count: number): Promise<void> {
 const isDue = async () => (await server.call(surveyEndpoints.read, {}, student)).reply.due
 const answer = (score: number | null) => server.call(surveyEndpoints.answer, { body: { score } }, student)
 const scores = async () =>
-  (await server.db.selectFrom('surveyAnswers').select('score').where('userId', '=', student.id).orderBy('number').execute()).map(
-    ({ score }) => score,
-  )
+  (
+    await server.db
+      .selectFrom('surveyAnswers')
+      .select('score')
+      .where('userId', '=', student.id)
+      .orderBy('number')
+      .execute()
+  ).map(({ score }) => score)
 
 test('a student is asked after the third lesson that took place, and again 90 days after the answer', async () => {
   await attend(2)
@@ -84,7 +89,10 @@ test.each([-1, 11, 4.5, '9'])('%s is no score', async (score) => {
 test('nobody is asked during a lesson', async () => {
   await attend(3)
   const tutor = await buildTutor(server.context)
-  await buildLesson(server.db, tutor.id, student.id, new Date(Date.parse(start) + 2 * HOUR), { subscriptionId, minutes: 15 })
+  await buildLesson(server.db, tutor.id, student.id, new Date(Date.parse(start) + 2 * HOUR), {
+    subscriptionId,
+    minutes: 15,
+  })
   server.clock.advance(2 * HOUR)
   expect(await isDue()).toBe(false)
   server.clock.advance(HOUR / 4)
@@ -96,7 +104,14 @@ test('nobody is asked while a time is held for a booking', async () => {
   const tutor = await buildTutor(server.context)
   const slot = await buildSlot(server.db, tutor.id, '2026-11-24T17:00:00.000Z')
   const until = new Date(Date.parse(start) + HOUR / 6)
-  const held = { tutorId: tutor.id, studentId: student.id, slotId: slot.id, kind: 'checkout', minutes: 30, until } as const
+  const held = {
+    tutorId: tutor.id,
+    studentId: student.id,
+    slotId: slot.id,
+    kind: 'checkout',
+    minutes: 30,
+    until,
+  } as const
   await server.db
     .insertInto('lessonHolds')
     .values({ ...held, startsAt: slot.start })

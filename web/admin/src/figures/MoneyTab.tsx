@@ -38,12 +38,10 @@ const lines = (['paidIn', 'recognised', 'margin'] as const).map((key) => ({ key,
 
 /** The months as lines, and below them as the table that says the same in numbers. */
 function Months({ list }: { list: readonly MonthFigures[] }): ReactNode {
-  const points = list
-    .toReversed()
-    .map(({ month, paidIn, recognised, margin }) => ({
-      at: noonOfDay(`${month}-01`) as number,
-      values: { paidIn, recognised, margin },
-    }))
+  const points = list.toReversed().map(({ month, paidIn, recognised, margin }) => ({
+    at: noonOfDay(`${month}-01`) as number,
+    values: { paidIn, recognised, margin },
+  }))
   const newest = points.length - 1
   // Every third month has room for its name on a phone.
   const ticks = points.filter((_, index) => index === 0 || (newest - index) % 3 === 0).map(({ at }) => at)

@@ -1,5 +1,11 @@
 /** The figures of a month: how each is written, what it means, and the list behind it. */
-import { demandDays, surveyAnswers, surveyDays, surveyLessons, trialSuccessDays } from '@hiwar/contract/fields/limits.ts'
+import {
+  demandDays,
+  surveyAnswers,
+  surveyDays,
+  surveyLessons,
+  trialSuccessDays,
+} from '@hiwar/contract/fields/limits.ts'
 import type { MonthFigures } from '@hiwar/contract/money/business-figures.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, firstOfMonth, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
@@ -8,7 +14,7 @@ import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatMonth, formatMonthAlone } from '@hiwar/kit/format/date-time.ts'
 import { formatMeasure, formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { businessWords as words, definitionWords } from './business-words.ts'
+import { definitionWords, businessWords as words } from './business-words.ts'
 
 const t = wordsOf(words)
 const defined = wordsOf(definitionWords)

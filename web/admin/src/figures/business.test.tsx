@@ -127,7 +127,10 @@ describe('the students of a month', () => {
 })
 
 test.each(['money', 'growth'])('%s without any figure says so', async (tab) => {
-  await open(tab, [{ ...april, ...nothing }, { ...march, ...nothing }])
+  await open(tab, [
+    { ...april, ...nothing },
+    { ...march, ...nothing },
+  ])
   expect(await screen.findByText('لا أرقام بعد. تظهر مع أول دفعة.')).toBeVisible()
 })
 
