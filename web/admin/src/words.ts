@@ -47,6 +47,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   invoice: pageNames.invoices,
   payment: pageNames.payments,
   transaction: pageNames.payments,
+  figures: pageNames.figures,
   coupon: 'أكواد الخصم',
   invite: 'الدعوات',
   rating: pageNames.reviews,

@@ -48,7 +48,7 @@ export async function listFilledMonths(db: Database, months: readonly FigureMont
   const { rows } = await sql<FilledTime & { month: string }>`
     with ${timesOf(windowOf(months), now)}
     select to_char(lower(during) at time zone 'Africa/Cairo', 'YYYY-MM') as month, ${filled(sql`during`)}
-    from time where not isempty(during) group by 1`.execute(db)
+    from span where not isempty(during) group by 1`.execute(db)
   return rows
 }
 
@@ -57,7 +57,7 @@ export async function listFilledHours(db: Database, window: { after: Date; befor
   const { rows } = await sql<FilledTime & { weekday: Weekday; hour: number }>`
     with ${timesOf(window, now)}
     select extract(dow from local)::int as weekday, extract(hour from local)::int as hour, ${filled(sql`part`)}
-    from time
+    from span
     cross join lateral generate_series(date_trunc('hour', lower(during)), upper(during), interval '1 hour') hour
     cross join lateral (
       select during * tstzrange(hour, hour + interval '1 hour') as part, hour at time zone 'Africa/Cairo' as local
@@ -73,15 +73,15 @@ function filled(range: ReturnType<typeof sql>) {
 }
 
 /**
- * The table `time`: past slots of tutors who are listed and not paused, and the lessons that took place with them. ours:
+ * The table `span`: past slots of tutors who are listed and not paused, and the lessons that took place with them. ours:
  * who is listed now, because nobody keeps who was.
  */
 function timesOf({ after, before }: { after: Date; before: Date }, now: Date) {
-  const past = sql`tstzrange(${after}, greatest(${after}::timestamptz, least(${before}::timestamptz, ${now}::timestamptz)))`
+  const past = sql`tstzrange(${after}::timestamptz, greatest(${after}::timestamptz, least(${before}::timestamptz, ${now}::timestamptz)))`
   return sql`tutor as (
       select t.user_id from listed_tutors l join tutors t on t.user_id = l.user_id
       where t.booking_paused_until is null or t.booking_paused_until <= ${now}
-    ), time as (
+    ), span as (
       select s.during * ${past} as during, false as is_lesson
       from tutor join slots s on s.user_id = tutor.user_id
       where s.purpose = ${SlotPurpose.Lesson} and s.deleted_at is null and s.during && ${past}

@@ -3,9 +3,9 @@ import { demandDays } from '@hiwar/contract/fields/limits.ts'
 import type { businessFigureEndpoints, HoursOfMonth, MonthFigures } from '@hiwar/contract/money/business-figures.ts'
 import { keptOf, marginOf, recommendationOf, shareOf } from '@hiwar/domain/figures/business.ts'
 import { type FigureMonth, monthNamed, monthsUntil } from '@hiwar/domain/figures/months.ts'
-import { type RecognisedOrder, standingsBefore } from '@hiwar/domain/figures/recognition.ts'
+import { type Revenue, revenueOf } from '@hiwar/domain/figures/revenue.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { DAY, dateOfInstant, earlier, type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { DAY, dateOfInstant, type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/action.ts'
 import { countMissed, listMissedMonths } from '../demand/figures.store.ts'
@@ -25,10 +25,12 @@ export async function readFigures(
   const months = monthsUntil(now, query.months)
   const { providerFee } = await findSettings(db)
   const facts = await readFacts({ db, clock }, months)
-  const revenues = revenuesOf(facts.orders, months, now)
-  const list = months.map((month, index) =>
-    presentMonth(month, months, facts, revenues[index] ?? noRevenue, providerFee, now),
-  )
+  const over = months.filter(({ isOver }) => isOver).map(({ name }) => name)
+  const revenues = revenueOf(facts.orders, months, now)
+  const list = revenues.flatMap((revenue, index) => {
+    const month = months[index]
+    return month === undefined ? [] : [presentMonth({ month, revenue, facts, over, providerFee, now })]
+  })
   return { list: list.toReversed(), total: list.length, providerFee }
 }
 
@@ -48,48 +50,25 @@ async function readFacts({ db, clock }: Pick<Context, 'db' | 'clock'>, months: r
   }
 }
 
-const noRevenue = { recognised: 0, deferred: 0, paidOfMonth: 0, refundedOfMonth: 0 }
-
-/** What was recognised in each month and is deferred at its end, and the payments of the month with their refunds. */
-function revenuesOf(orders: readonly RecognisedOrder[], months: readonly FigureMonth[], now: Instant) {
-  const revenues = months.map(() => ({ ...noRevenue }))
-  const ends = months.map(({ end }) => earlier(end, now))
-  const [first] = months
-  if (first === undefined) return revenues
-  for (const order of orders) {
-    const [before, ...standings] = standingsBefore(order, [first.start, ...ends])
-    let recognised = before?.recognised ?? 0
-    for (const [index, standing] of standings.entries()) {
-      const revenue = revenues[index] ?? noRevenue
-      revenue.recognised += standing.recognised - recognised
-      revenue.deferred += standing.deferred
-      recognised = standing.recognised
-    }
-    const own = revenues[months.findIndex(({ start, end }) => order.paidAt >= start && order.paidAt < end)]
-    const newest = standings.at(-1)
-    if (own === undefined || newest === undefined) continue
-    own.paidOfMonth += newest.paid
-    own.refundedOfMonth += newest.refunded
-  }
-  return revenues
+interface PresentedMonth {
+  month: FigureMonth
+  revenue: Revenue
+  facts: Facts
+  /** Names of the months that are over. */
+  over: readonly string[]
+  providerFee: number
+  now: Instant
 }
 
-function presentMonth(
-  { name, start, isOver }: FigureMonth,
-  months: readonly FigureMonth[],
-  facts: Facts,
-  revenue: typeof noRevenue,
-  providerFee: number,
-  now: Instant,
-): MonthFigures {
-  const of = <Row extends { month: string }>(rows: readonly Row[]) => rows.find(({ month }) => month === name)
+function presentMonth({ month, revenue, facts, over, providerFee, now }: PresentedMonth): MonthFigures {
+  const { name, start, isOver } = month
+  const of = <Row extends { month: string }>(rows: readonly Row[]) => rows.find((row) => row.month === name)
   const { paidIn = 0, refundedOut = 0, withdrawn = 0 } = of(facts.cash) ?? {}
   const { earnings = 0 } = of(facts.earnings) ?? {}
   const { trials = 0, trialsPaid = 0 } = of(facts.trials) ?? {}
   const { offeredMinutes = 0, heldMinutes = 0 } = of(facts.filled) ?? {}
   const { answers = 0, promoters = 0, detractors = 0 } = of(facts.answers) ?? {}
-  const money = { recognised: piastres(revenue.recognised), earnings: piastres(earnings), paidIn: piastres(paidIn) }
-  const monthsOver = months.filter((month) => month.isOver).map((month) => month.name)
+  const money = { recognised: revenue.recognised, earnings: piastres(earnings), paidIn: piastres(paidIn) }
   return {
     month: name,
     over: isOver,
@@ -103,7 +82,7 @@ function presentMonth(
     trialsPaid,
     trialShare: shareOf(trialsPaid, trials),
     payers: facts.cohorts.find(({ cohort }) => cohort === name)?.payers ?? 0,
-    kept: keptOf(name, monthsOver, facts.cohorts),
+    kept: keptOf(name, over, facts.cohorts),
     offeredMinutes,
     heldMinutes,
     // A lesson may stand in a slot that was deleted since.
