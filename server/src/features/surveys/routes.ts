@@ -22,7 +22,7 @@ function answerSurvey(context: Context, { actor, body, saveReply }: MemberReques
     const { due, number } = await findQuestion(trx, actor.id, now)
     if (!due) throw new Refusal('bad-request', { status: 409, message: 'وصلت إجابتك من قبل، أو لم يحن وقت السؤال.' })
     await insertAnswer(trx, { userId: actor.id, number, score: body.score, answeredAt: now })
-    return saveReply(trx, { ok: true })
+    return saveReply(trx, { ok: true as const })
   })
 }
 

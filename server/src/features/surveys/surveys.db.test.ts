@@ -6,6 +6,7 @@ import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
+import { loginOf } from '../../testing/trials.ts'
 
 const start = '2026-11-24T10:00:00.000Z'
 const server = await createTestServer(start)
@@ -13,25 +14,30 @@ afterAll(() => server.close())
 
 let student: BuiltPerson
 let subscriptionId: number
+let attended = 0
 
 beforeEach(async () => {
   server.clock.set(start)
+  attended = 0
   student = await buildStudent(server.context)
   subscriptionId = (await buildSubscription(server.db, student.id, '2026-11-10T10:00:00Z', { days: 365 })).id
 })
 
-/** Lessons that took place, one a day until yesterday. */
+/** Lessons that took place, every second day and each before the others. */
 async function attend(count: number): Promise<void> {
   const tutor = await buildTutor(server.context)
-  for (let day = count; day > 0; day -= 1) {
-    const at = new Date(Date.parse(start) - day * DAY)
+  for (const _ of Array(count)) {
+    attended += 1
+    const at = new Date(Date.parse(start) - attended * 2 * DAY)
     const { id } = await buildLesson(server.db, tutor.id, student.id, at, { subscriptionId, minutes: 15 })
     await server.db.updateTable('lessons').set({ attendance: 'both', judgedAt: at }).where('id', '=', id).execute()
   }
 }
 
-const isDue = async () => (await server.call(surveyEndpoints.read, {}, student)).reply.due
-const answer = (score: number | null) => server.call(surveyEndpoints.answer, { body: { score } }, student)
+// A login of before is over after three months.
+const isDue = async () => (await server.call(surveyEndpoints.read, {}, await loginOf(server, student))).reply.due
+const answer = async (score: number | null) =>
+  server.call(surveyEndpoints.answer, { body: { score } }, await loginOf(server, student))
 const scores = async () =>
   (
     await server.db
