@@ -1,10 +1,11 @@
 import type { MonthFigures } from '@hiwar/contract/money/business-figures.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
-import { LineKey } from '@hiwar/kit/charts/LineKey.tsx'
+import { type ChartPoint, LineKey } from '@hiwar/kit/charts/LineKey.tsx'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { formatMonth, formatMonthAlone } from '@hiwar/kit/format/date-time.ts'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { CardPart, Section } from '@hiwar/kit/ui/sections.tsx'
+import { Section } from '@hiwar/kit/ui/sections.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { BusinessTab, BusinessTile } from './BusinessTiles.tsx'
@@ -27,7 +28,7 @@ export function MoneyTab(): ReactNode {
               <BusinessTile key={name} name={name} {...shown} />
             ))}
           </div>
-          <Months list={list} />
+          <Months list={list} month={shown.month} />
         </>
       )}
     </BusinessTab>
@@ -37,18 +38,15 @@ export function MoneyTab(): ReactNode {
 const lines = (['paidIn', 'recognised', 'margin'] as const).map((key) => ({ key, words: words[key] }))
 
 /** The months as lines, and below them as the table that says the same in numbers. */
-function Months({ list }: { list: readonly MonthFigures[] }): ReactNode {
-  const points = list.toReversed().map(({ month, paidIn, recognised, margin }) => ({
-    at: noonOfDay(`${month}-01`) as number,
-    values: { paidIn, recognised, margin },
-  }))
+function Months({ list, month }: { list: readonly MonthFigures[]; month: MonthFigures }): ReactNode {
+  const points = list.map(pointOf).toReversed()
   const newest = points.length - 1
   // Every third month has room for its name on a phone.
   const ticks = points.filter((_, index) => index === 0 || (newest - index) % 3 === 0).map(({ at }) => at)
   return (
-    <>
-      <CardPart heading={words.months}>
-        <LineKey lines={lines} point={points.at(-1)} format={formatMoney} />
+    <Section heading={words.months}>
+      <Card className="mb-4">
+        <LineKey lines={lines} point={pointOf(month)} format={formatMoney} className="mb-2" />
         <Suspense fallback={<Skeleton className="h-44 w-full" />}>
           <LineChart
             label={words.chart}
@@ -60,13 +58,24 @@ function Months({ list }: { list: readonly MonthFigures[] }): ReactNode {
             formatMoment={formatMonth}
           />
         </Suspense>
-      </CardPart>
-      <Section heading={words.months}>
-        <Table caption={words.chart} columns={columns} rows={list} rowKey={({ month }) => month} />
-      </Section>
-    </>
+      </Card>
+      <Table
+        caption={words.chart}
+        columns={columns}
+        rows={list}
+        rowKey={(row) => row.month}
+        current={month.month}
+      />
+    </Section>
   )
 }
+
+function pointOf({ month, paidIn, recognised, margin }: MonthFigures): ChartPoint {
+  return { at: noonOfDay(`${month}-01`), values: { paidIn, recognised, margin } }
+}
+
+/** Columns that a small screen leaves to the tiles. */
+const wideOnly: readonly FigureName[] = ['withdrawn', 'earnings', 'fees']
 
 const columns: Column<MonthFigures>[] = [
   { key: 'month', words: words.month, cell: monthWords },
@@ -75,6 +84,7 @@ const columns: Column<MonthFigures>[] = [
       key: name,
       words: words[name],
       numeric: true,
+      ...(wideOnly.includes(name) && { from: 'xl' }),
       cell: (month) => formatMoney(month[name]),
     }),
   ),
