@@ -1846,6 +1846,19 @@ export interface SubscriptionUpgrades {
   transactionId: number;
 }
 
+export interface SurveyAnswers {
+  answeredAt: Timestamp;
+  /**
+   * Counts the times that the student was asked
+   */
+  number: number;
+  /**
+   * Null when the student put the question off
+   */
+  score: number | null;
+  userId: number;
+}
+
 export interface Suspensions {
   answer: string | null;
   appeal: string | null;
@@ -1884,19 +1897,6 @@ export interface Suspensions {
    * Hash of the word in the newest mail, which takes one appeal without a login
    */
   wordHash: string | null;
-}
-
-export interface SurveyAnswers {
-  answeredAt: Timestamp;
-  /**
-   * Counts the times that the student was asked
-   */
-  number: number;
-  /**
-   * Null when the student put the question off
-   */
-  score: number | null;
-  userId: number;
 }
 
 export interface TelegramWords {
@@ -2418,8 +2418,8 @@ export interface DB {
   subscriptionRefunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   subscriptionUpgrades: SubscriptionUpgrades;
-  suspensions: Suspensions;
   surveyAnswers: SurveyAnswers;
+  suspensions: Suspensions;
   telegramWords: TelegramWords;
   timeWatches: TimeWatches;
   topics: Topics;
