@@ -27,6 +27,10 @@ const shapes: Readonly<Record<string, string>> = {
   'bulk_operations.results': 'JSONColumnType<BulkResults>',
   'audit_rows.before': "JSONColumnType<AuditRow['before']>",
   'audit_rows.after': "JSONColumnType<AuditRow['after']>",
+  'document_drafts.blocks': 'JSONColumnType<DocumentBlock[]>',
+  'document_drafts.document': 'DocumentKind',
+  'document_versions.blocks': 'JSONColumnType<DocumentBlock[]>',
+  'document_versions.document': 'DocumentKind',
 }
 
 const modules: Readonly<Record<string, string>> = {
@@ -39,6 +43,8 @@ const modules: Readonly<Record<string, string>> = {
   Notification: '@hiwar/contract/talk/notifications.ts',
   MediaReport: '@hiwar/contract/appointments/sessions.ts',
   Settings: '@hiwar/contract/platform/settings.ts',
+  DocumentBlock: '@hiwar/contract/platform/documents.ts',
+  DocumentKind: '@hiwar/contract/platform/documents.ts',
   AuditRow: '@hiwar/contract/platform/audit.ts',
   FaultyRow: '@hiwar/contract/platform/audit.ts',
   FoundRow: '@hiwar/contract/money/reconciliation.ts',

@@ -22,7 +22,7 @@ const comments = /\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 function promisesIn({ file, code }: { file: string; code: string }): string[] {
   const uncommented = code.replaceAll(comments, '')
-  const isPage = file.startsWith('web/site/src/pages/')
+  const isPage = ['web/site/src/pages/', 'contract/src/texts/'].some((folder) => file.startsWith(folder))
   const named = [...uncommented.matchAll(literal)].map(([, name, one, other]) => {
     const text = one ?? other ?? ''
     return { text, key: name === undefined || (isPage && shared.has(name)) ? beginningOf(text) : name }

@@ -63,6 +63,7 @@ import { auditEndpoints } from './platform/audit.ts'
 import { flagEndpoints } from './platform/flags.ts'
 import { jobEndpoints } from './platform/jobs.ts'
 import { bulkEndpoints } from './platform/bulk.ts'
+import { documentEndpoints } from './platform/documents.ts'
 import { platformEndpoints } from './platform/platform.ts'
 import { queueEndpoints } from './platform/queues.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
@@ -140,6 +141,7 @@ const families = [
   flagEndpoints,
   jobEndpoints,
   bulkEndpoints,
+  documentEndpoints,
   platformEndpoints,
   queueEndpoints,
   savedViewEndpoints,

@@ -73,9 +73,9 @@ export const givenPromises: readonly GivenPromise[] = [
   { file: `${learn}/pages/blocks/words.ts`, key: 'text', nothing: true },
   { file: `${learn}/plans/words.ts`, key: 'giftNote', kinds: ['payment-applied'], sentBy: `${server}/gifts/mails.ts` },
   { file: `${learn}/reports/words.ts`, key: 'promise', kinds: ['report-replied'], people: '/reports' },
-  { file: 'web/site/src/pages/texts/privacy.ts', key: 'إذا وقع خرق', people: '/users' },
-  { file: 'web/site/src/pages/texts/questions.ts', key: 'نعم، في أي', kinds: ['lesson-canceled', 'lesson-moved'] },
-  { file: 'web/site/src/pages/texts/questions.ts', key: 'تصلك ملاحظات المشرف', kinds: ['interview-decided'] },
-  { file: 'web/site/src/pages/texts/terms.ts', key: 'للمدرّس إلغاء الدرس', kinds: ['lesson-canceled'] },
+  { file: 'contract/src/texts/privacy.ts', key: 'إذا وقع خرق', people: '/users' },
+  { file: 'contract/src/texts/questions.ts', key: 'نعم، في أي', kinds: ['lesson-canceled', 'lesson-moved'] },
+  { file: 'contract/src/texts/questions.ts', key: 'تصلك ملاحظات المشرف', kinds: ['interview-decided'] },
+  { file: 'contract/src/texts/terms.ts', key: 'للمدرّس إلغاء الدرس', kinds: ['lesson-canceled'] },
   { file: 'web/site/src/shell/contact-texts.ts', key: 'replyPromise', people: '/reports?tab=requests' },
 ]

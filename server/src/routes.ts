@@ -17,6 +17,7 @@ import { contactChangeRoutes } from './features/contact-changes/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { deskPictureRoutes } from './features/desk-pictures/routes.ts'
 import { deskRoutes } from './features/desks/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
@@ -126,6 +127,7 @@ export const routes: readonly Route<Context>[] = [
   ...deskPictureRoutes,
   ...settingRoutes,
   ...flagRoutes,
+  ...documentRoutes,
   ...queueRoutes,
   ...savedViewRoutes,
   ...serverStatsRoutes,

@@ -102,6 +102,8 @@ export const NotificationKind = {
   GuardianAnswered: 'guardian-answered',
   /** The copy of the personal data can be downloaded. */
   DataExportReady: 'data-export-ready',
+  /** A published version changes the terms or the privacy policy in substance. */
+  TermsChanged: 'terms-changed',
 } as const
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind]
 export const notificationKind = z.literal(Object.values(NotificationKind)).meta({ id: 'NotificationKind' })

@@ -98,6 +98,7 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'guardian-granted': 'تأكيد لولي الأمر',
   'guardian-code': 'رمز ولي الأمر',
   'data-export-ready': 'نسخة البيانات جاهزة',
+  'terms-changed': 'تعديل الشروط',
   'email-changed': 'تغيّر البريد',
   'phone-changed': 'تغيّر رقم الهاتف',
   'password-changed': 'تغيّرت كلمة المرور',

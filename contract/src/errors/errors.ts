@@ -24,6 +24,16 @@ const rareErrors = {
   'standing-not-found': { status: 404, message: 'الموعد الثابت غير موجود.' },
   'waiting-not-found': { status: 404, message: 'هذا الانتظار غير موجود.' },
   'quote-changed': { status: 409, message: 'تغيّر المبلغ منذ عرضه. المبلغ الجديد يحتاج إلى تأكيد.' },
+  'draft-changed': {
+    status: 409,
+    message: 'حُفظت هذه المسودة من مكان آخر بعد أن فتحتها. نصك باقٍ هنا، ومقارنته بالمحفوظ متاحة قبل الحفظ.',
+  },
+  'unknown-placeholder': { status: 400, message: 'في النص رمز رقم غير معروف. الرموز المعروفة في قائمة الأرقام.' },
+  'typed-number': { status: 400, message: 'في النص رقم مكتوب تحدده الإعدادات. رمزه في قائمة الأرقام.' },
+  'missing-article': { status: 400, message: 'حُذفت مادة تحمل جزءًا من الصفحة، ولا تُنشر الصفحة من دونها.' },
+  'unfit-block': { status: 400, message: 'في النص جزء لا يناسب هذه الصفحة.' },
+  'early-effect': { status: 400, message: 'التعديل المؤثر يسري بعد ١٤ يومًا كاملة من نشره أو أكثر.' },
+  'before-announced': { status: 400, message: 'هناك نسخة منشورة لم تسرِ بعد. تاريخ هذه النسخة يكون بعد تاريخها.' },
   'reached-freeze-limit': {
     status: 409,
     message: 'استُخدمت مرات الإيقاف المؤقت المتاحة خلال ١٢ شهرًا.',

@@ -252,6 +252,20 @@ export const powerCutMinutesBefore = 30
 /** The minutes until the return that a member may choose. */
 export const powerCutReturns = [5, 10, 15] as const
 
+/** Of published texts, in characters and numbers of parts. */
+// ours
+export const documentBounds = {
+  title: { min: 2, max: 150 },
+  line: { min: 2, max: 1500 },
+  also: { min: 1, max: 200 },
+  summary: { min: 5, max: 300 },
+  lines: 30,
+  blocks: 100,
+} as const
+/** A version that changes something of substance takes effect no earlier than so many days after its publication. */
+export const materialNoticeDays = 14
+/** A version is published no more than so many days before it takes effect. */
+export const latestEffectDays = 365
 export const searchLength: Bounds = { min: 0, max: 100 }
 export const pageSize = { min: 1, max: 100, default: 10 } as const
 export const queryListValues = 100

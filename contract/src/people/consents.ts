@@ -39,6 +39,10 @@ const acceptedText = z
     last: z.object({ day, at: instant }).nullable(),
     /** The app asks at this visit. */
     asked: z.boolean(),
+    /** The next version, published and not yet in force. */
+    coming: z
+      .object({ day, summary: z.string().nullable(), effectiveAt: instant, publishedAt: instant.nullable() })
+      .nullable(),
   })
   .meta({ id: 'AcceptedText' })
 

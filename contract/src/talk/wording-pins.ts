@@ -81,6 +81,7 @@ export const wordingPins: Readonly<Record<string, string>> = {
   subscription_ending: '2f01f53b',
   subscription_frozen: '97a43433',
   summary_ready: 'da437c69',
+  terms_changed: 'd447f83d',
   times_available: 'e13619ce',
   trial_back: 'b5da76ef',
   tutor_activated: '35ad24da',

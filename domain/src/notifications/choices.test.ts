@@ -42,6 +42,7 @@ test('everything that is switched off, channel by channel, leaves a channel outs
     'level-changed',
     'login-new',
     'data-export-ready',
+    'terms-changed',
   ])
   expect(switchKinds({ ...person, silences }, ['gift'], 'push', true)).toHaveLength(silences.length - 1)
 })

@@ -66,4 +66,5 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   'login-new': { group: Account, urgency: Now, fixed: true, to: 'both' },
   'guardian-answered': { group: Account, urgency: Soon, to: 'student' },
   'data-export-ready': { group: Account, urgency: Soon, fixed: true, to: 'both' },
+  'terms-changed': { group: Account, urgency: Soon, fixed: true, to: 'both' },
 }

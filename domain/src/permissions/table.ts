@@ -237,6 +237,12 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'flag.list': cells('x----YY'),
   'flag.update': cells('x----YY'),
   'flag.own': cells('YYYYYYY'),
+  'document.read': cells('YYYYYYY'),
+  'document.list-versions': cells('x----YY'),
+  'document.read-draft': cells('x----YY'),
+  'document.create-draft': cells('x----YY'),
+  'document.update-draft': cells('x----YY'),
+  'document.publish': cells('x----YY'),
   'server.time': cells('YYYYYYY'),
   'server.stats': cells('x----YY'),
   // A tutor manager counts intro videos and own meetings.

@@ -1,10 +1,11 @@
-import { type Consent, consentEndpoints, type OwnConsents } from '@hiwar/contract/people/consents.ts'
+import { type Consent, consentEndpoints, type OwnConsents, TextKind } from '@hiwar/contract/people/consents.ts'
 import { ageGroup, isAccepted, isAsked } from '@hiwar/domain/accounts/consent.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { wire } from '../../platform/wire.ts'
+import { listShown } from '../documents/store.ts'
 import { presentPerson } from '../users/present.ts'
 import { lockUser } from '../users/store.ts'
 import { insertAgeAnswer, insertConsent, listAgeFacts, listConsents, listTextsOf, type TextRow } from './store.ts'
@@ -23,15 +24,25 @@ async function readOwnConsents(
 ): Promise<OwnConsents> {
   const now = clock.now()
   const required = config.consentPolicy === 'required'
-  const [texts, [person]] = await Promise.all([listTextsOf(db, actor.id, now), listAgeFacts(db, [actor.id])])
+  const [texts, [person], shown] = await Promise.all([
+    listTextsOf(db, actor.id, now),
+    listAgeFacts(db, [actor.id]),
+    listShown(db, Object.values(TextKind), now),
+  ])
   return {
     required,
     age: ageGroup(found(person, 'unauthenticated'), instantOfDate(now)),
-    texts: texts.map((row) => presentText(row, required)),
+    texts: texts.map((row) => {
+      const coming = shown.find(({ document, number }) => document === row.document && number > row.number)
+      return {
+        ...presentText(row, required),
+        coming: coming === undefined ? null : wire(coming, 'day', 'summary', 'effectiveAt', 'publishedAt'),
+      }
+    }),
   }
 }
 
-function presentText(row: TextRow, required: boolean): OwnConsents['texts'][number] {
+function presentText(row: TextRow, required: boolean): Omit<OwnConsents['texts'][number], 'coming'> {
   const { saidDay, saidAt, given } = row
   return {
     version: wire(row, 'id', 'document', 'number', 'day', 'summary', 'effectiveAt'),

@@ -25,6 +25,7 @@ import { reportNotifications } from './report-notifications.ts'
 import { reviewNotifications } from './review-notifications.ts'
 import { roomNotificationJobs, roomNotifications } from './room-notifications.ts'
 import { standingNotifications } from './standing-notifications.ts'
+import { termsNotificationJobs, termsNotifications } from './terms-notifications.ts'
 import { unreadNotificationJobs, unreadNotifications } from './unread-notifications.ts'
 import { waitingNotifications } from './waiting-notifications.ts'
 import { withdrawalNotificationJobs, withdrawalNotifications } from './withdrawal-notifications.ts'
@@ -75,6 +76,7 @@ export const notificationListeners = [
   ...unreadNotifications,
   ...withdrawalNotifications,
   ...reliabilityNotifications,
+  ...termsNotifications,
   ...loginNotifications,
 ]
 
@@ -87,5 +89,6 @@ export const notificationJobs = [
   ...roomNotificationJobs,
   ...unreadNotificationJobs,
   ...withdrawalNotificationJobs,
+  ...termsNotificationJobs,
   ...openTimesJobs,
 ]

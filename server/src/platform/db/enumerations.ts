@@ -52,12 +52,13 @@ import { RenewalEnd, RenewalLead } from '@hiwar/contract/money/renewals.ts'
 import { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import { RefundState } from '@hiwar/contract/money/transactions.ts'
 import { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
-import { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
+import { ConsentKind } from '@hiwar/contract/people/consents.ts'
 import { guardianChannels } from '@hiwar/contract/people/guardians.ts'
 import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import { factorKind, loginFactors } from '@hiwar/contract/people/second-factors.ts'
 import { FlagState } from '@hiwar/contract/platform/flags.ts'
 import { BulkAct, BulkState } from '@hiwar/contract/platform/bulk.ts'
+import { DocumentKind } from '@hiwar/contract/platform/documents.ts'
 import { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
 import { guardianSteps } from '@hiwar/domain/accounts/consent.ts'
 import { challengePurposes, loginPurposes } from '@hiwar/domain/accounts/second-factor.ts'
@@ -178,7 +179,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('ReportSeverity', reports, ReportSeverity, 'reports.severity'),
   kept('ReportSource', reports, ReportSource, 'reports.source'),
   kept('ReportOutcome', reports, ReportOutcome, 'reports.outcome'),
-  kept('TextKind', consents, TextKind, 'documents.kind'),
+  kept('DocumentKind', '@hiwar/contract/platform/documents.ts', DocumentKind, 'documents.kind'),
   kept('ConsentKind', consents, ConsentKind, 'consents.kind'),
   kept('GuardianChannel', '@hiwar/contract/people/guardians.ts', guardianChannels, 'guardianships.channel'),
   kept('GuardianStep', '@hiwar/domain/accounts/consent.ts', guardianSteps, 'guardianships.state'),

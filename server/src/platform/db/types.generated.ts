@@ -18,7 +18,7 @@ import type { RenewalEnd, RenewalLead } from '@hiwar/contract/money/renewals.ts'
 import type { RefundRule } from '@hiwar/contract/money/subscription-refunds.ts'
 import type { RefundState } from '@hiwar/contract/money/transactions.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
-import type { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
+import type { ConsentKind } from '@hiwar/contract/people/consents.ts'
 import type { GuardianChannel } from '@hiwar/contract/people/guardians.ts'
 import type { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
 import type { FactorKind, LoginFactor } from '@hiwar/contract/people/second-factors.ts'
@@ -26,6 +26,7 @@ import type { AuditRow, FaultyRow } from '@hiwar/contract/platform/audit.ts'
 import type { ViewPage } from '@hiwar/contract/platform/saved-views.ts'
 import type { FlagState } from '@hiwar/contract/platform/flags.ts'
 import type { BulkAct, BulkResults, BulkState } from '@hiwar/contract/platform/bulk.ts'
+import type { DocumentBlock, DocumentKind } from '@hiwar/contract/platform/documents.ts'
 import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import type { MessageFileKind } from '@hiwar/contract/talk/message-files.ts'
@@ -429,17 +430,37 @@ export interface DisownWords {
   wordHash: string;
 }
 
+export interface DocumentDrafts {
+  blocks: JSONColumnType<DocumentBlock[]>;
+  createdAt: Timestamp;
+  createdBy: number;
+  document: DocumentKind;
+  /**
+   * Another one with each save, so that of two editors the later one learns of the other
+   */
+  revision: Generated<number>;
+  updatedAt: Timestamp;
+  updatedBy: number;
+}
+
 export interface Documents {
-  kind: TextKind;
+  kind: DocumentKind;
 }
 
 export interface DocumentVersions {
+  /**
+   * The sentences; null for a version whose sentences came with a release
+   */
+  blocks: JSONColumnType<DocumentBlock[]> | null;
   day: Timestamp;
   /**
    * SHA-256 of the sentences; null for versions that were published before digests were kept
    */
   digest: string | null;
-  document: string;
+  document: DocumentKind;
+  /**
+   * From when it binds people; a later number never binds before an earlier one
+   */
   effectiveAt: Timestamp;
   id: Generated<number>;
   /**
@@ -447,6 +468,12 @@ export interface DocumentVersions {
    */
   material: boolean;
   number: number;
+  publishedAt: Timestamp | null;
+  publishedBy: number | null;
+  /**
+   * From when the site shows it; null for a version of a release
+   */
+  shownFrom: Timestamp | null;
   /**
    * What changed, as the question says; null for a first version
    */
@@ -2334,6 +2361,7 @@ export interface DB {
   desks: Desks;
   deskUpdates: DeskUpdates;
   disownWords: DisownWords;
+  documentDrafts: DocumentDrafts;
   documents: Documents;
   documentVersions: DocumentVersions;
   engagements: Engagements;

@@ -35,6 +35,7 @@ import {
   NotebookText,
   Repeat,
   Scale,
+  ScrollText,
   ShieldAlert,
   TimerReset,
   UserX,
@@ -222,4 +223,5 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'login-new': ShieldAlert,
   'guardian-answered': BadgeCheck,
   'data-export-ready': FileDown,
+  'terms-changed': ScrollText,
 }

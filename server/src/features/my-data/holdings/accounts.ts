@@ -249,7 +249,34 @@ export const accountHoldings = {
     erasing: deleted,
   },
   documents: machine(['kind']),
-  documentVersions: machine(['id', 'document', 'number', 'day', 'digest', 'material', 'summary', 'effectiveAt']),
+  documentVersions: unowned({
+    people: ['publishedBy'],
+    withheld: {
+      staff: ['publishedBy'],
+      machine: [
+        'id',
+        'document',
+        'number',
+        'day',
+        'digest',
+        'material',
+        'summary',
+        'effectiveAt',
+        'blocks',
+        'publishedAt',
+        'shownFrom',
+      ],
+    },
+    erasing: { action: 'keep', why: 'published texts never change, and the account that published has no name' },
+  }),
+  documentDrafts: unowned({
+    people: ['createdBy', 'updatedBy'],
+    withheld: {
+      staff: ['createdBy', 'updatedBy'],
+      machine: ['document', 'revision', 'blocks', 'createdAt', 'updatedAt'],
+    },
+    erasing: { action: 'keep', why: 'it is a text of the site, and the account that wrote it has no name' },
+  }),
   consents: ofUser({
     exported: ['userId', 'kind', 'documentVersionId', 'guardianshipId', 'given', 'at', 'ip', 'userAgent'],
     withheld: { machine: ['id'], copy: ['document'] },

@@ -80,4 +80,5 @@ export const noticeKindWords: Readonly<Record<NotificationKind, string>> = {
   'login-new': 'دخول من جهاز جديد',
   'guardian-answered': 'رد ولي الأمر',
   'data-export-ready': 'جاهزية نسخة بياناتك',
+  'terms-changed': 'تعديل الشروط والخصوصية',
 }

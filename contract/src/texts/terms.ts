@@ -2,8 +2,8 @@
  * The terms in numbered articles. The rules supply every number. A changed sentence needs a new `termsVersion`.
  * Sentences that need a lawyer are marked in this file, never on the page.
  */
-import { onboardingStepNames, onboardingStepWords } from '@hiwar/contract/enumerations/onboarding-words.ts'
-import { termsVersion } from '@hiwar/contract/platform/site.ts'
+import { onboardingStepNames, onboardingStepWords } from '../enumerations/onboarding-words.ts'
+import { termsVersion } from '../platform/site.ts'
 
 const stepsInOrder = onboardingStepNames.map((name) => onboardingStepWords[name]).join('، و')
 

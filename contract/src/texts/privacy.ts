@@ -2,7 +2,7 @@
  * Texts of the privacy page: what is stored, why, and who sees it. Sentences that need a lawyer are marked in this
  * file, never on the page. A changed sentence needs a new `privacyVersion`.
  */
-import { privacyVersion } from '@hiwar/contract/platform/site.ts'
+import { privacyVersion } from '../platform/site.ts'
 import type { Article } from './terms.ts'
 
 export const privacyTexts = {

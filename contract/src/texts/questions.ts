@@ -208,9 +208,3 @@ export const tutorQuestions: readonly Question[] = [
       'تُلغى دروس الموعد وتعود دقائق الطلاب، وينخفض تقييمك المعروض {penalty} نجمة عن كل درس لمدة {penaltyDays}، ثم يعود كما كان. ويرى كل مدرّس تقييمه قبل الخصم وبعده. وللإلغاء المباشر الأثر نفسه.',
   },
 ]
-
-const everyQuestion = [...generalQuestions, ...studentQuestions, ...tutorQuestions]
-
-export function questionsNamed(...ids: string[]): Question[] {
-  return ids.flatMap((id) => everyQuestion.filter((question) => question.id === id))
-}

@@ -1,5 +1,5 @@
 /** The steps of joining as a tutor, as the site names them to people who have not joined. */
-import { type OnboardingStepName, onboardingStepNames } from '@hiwar/contract/enumerations/onboarding-words.ts'
+import { type OnboardingStepName, onboardingStepNames } from '../enumerations/onboarding-words.ts'
 
 const stepTitles: Record<OnboardingStepName, string> = {
   group: 'مجموعة المدرّسين',

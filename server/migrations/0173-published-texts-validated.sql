@@ -1,0 +1,4 @@
+alter table documents validate constraint documents_kind_check;
+alter table document_versions validate constraint document_versions_published_by_fkey;
+alter table document_versions validate constraint document_versions_published;
+alter table document_versions validate constraint document_versions_questions;
