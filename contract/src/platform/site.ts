@@ -2,11 +2,12 @@
 import type { Plan } from '../money/plans.ts'
 import type { TutorReview } from '../people/ratings.ts'
 import type { TutorCard } from '../people/tutors.ts'
+import type { DocumentKind, ShownDocument } from './documents.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The versions of the terms and the privacy policy: the days of their texts. People accept both by registering, so each
- * change of a text needs a new version, and a migration that publishes it.
+ * The versions of the terms and the privacy policy in the release: the days of their texts. Staff publish later ones; a
+ * change of the sentences in the release needs a new version, and a migration that publishes it over theirs.
  */
 export const termsVersion = '2026-12-02'
 export const privacyVersion = '2026-12-03'
@@ -60,6 +61,8 @@ export interface SiteFacts {
   /** What a trial lesson costs, in piastres; null while there is none. */
   trialPrice: number | null
   company: Company
+  /** The published texts; a missing one is that of the release. */
+  documents: Readonly<Partial<Record<DocumentKind, ShownDocument>>>
   numbers: SiteNumbers
   /** At most one of each shown tutor, the best first. */
   praise: readonly PublicPraise[]

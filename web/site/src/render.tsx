@@ -5,7 +5,7 @@ import { missingPage } from './pages/missing.tsx'
 import { addressOf, mappedPaths, pageAt } from './pages/pages.ts'
 import { personPage } from './pages/person.tsx'
 import { Frame } from './shell/Frame.tsx'
-import { ruleFacts } from './shell/facts.ts'
+import { ruleFacts } from '@hiwar/kit/documents/facts.ts'
 import { headOf, robots, securityPath, securityText, siteMap } from './shell/search-engines.ts'
 
 export { addressOf }

@@ -43,3 +43,8 @@ export const siteWords = {
 export const linkWords = { sfb: 'فيسبوك', syt: 'يوتيوب', sig: 'إنستجرام', stt: 'تيك توك', sx: 'إكس' } as const
 
 export const payWords = ['بطاقات بنكية', 'محافظ إلكترونية', 'فوري', 'تقسيط بنكي'] as const
+
+/** Sentences that several pages fill. */
+export const sharedTexts = {
+  nextFree: 'أقرب موعد: {when}',
+} as const

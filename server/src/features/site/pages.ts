@@ -1,5 +1,6 @@
 /**
- * The pages of the public site, rendered by its built renderer and cached until a plan, a tutor or a setting changes.
+ * The pages of the public site, rendered by its built renderer and cached until a plan, a tutor, a setting or a
+ * published text changes.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { linkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
+import { DocumentKind } from '@hiwar/contract/platform/documents.ts'
 import type { AppPlace, SiteAddress, SiteFacts, SiteRenderer } from '@hiwar/contract/platform/site.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,6 +20,8 @@ import { secondsToComeAgain } from '../../platform/http/reply-error.ts'
 import { partsOf } from '../../platform/http/request-address.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
 import type { Clock } from '../../platform/platform.ts'
+import { presentShown } from '../documents/present.ts'
+import { listShown } from '../documents/store.ts'
 import { presentPlan, presentTrialPrice } from '../plans/present.ts'
 import { findTrialPlan, listPlans } from '../plans/store.ts'
 import { presentPraise, presentReview } from '../ratings/present.ts'
@@ -118,7 +122,7 @@ function createPageMemory(context: Context) {
   }
   let listening: Listening | null = null
   const listen = () => {
-    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], invalidate, invalidate)
+    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings', 'documents'], invalidate, invalidate)
   }
   return {
     page(key: string, draw: () => Promise<Document>): Promise<KeptPage> {
@@ -214,12 +218,13 @@ interface AppAddress {
 }
 
 const tutorsShown = 6
+const kinds = Object.values(DocumentKind)
 
 /** Loads the public facts for the page of the address. */
 async function loadFacts(context: Context, address: SiteAddress | null, tutor: SiteFacts['tutor']): Promise<SiteFacts> {
   const { db, clock, config } = context
   const now = clock.now()
-  const [plans, trial, tutors, settings, tutorIds, numbers, topics] = await Promise.all([
+  const [plans, trial, tutors, settings, tutorIds, numbers, topics, texts] = await Promise.all([
     listPlans(db, { userId: null }, { page: 1, size: pageSize.max }, now),
     findTrialPlan(db),
     listCards(db, { page: 1, size: tutorsShown, orderBy: TutorOrder.NextFree }, now),
@@ -227,6 +232,7 @@ async function loadFacts(context: Context, address: SiteAddress | null, tutor: S
     address?.listsTutors === true ? listListedIds(db) : [],
     sumNumbers(db),
     listTaughtTopics(db),
+    listShown(db, kinds, now),
   ])
   const praise = await listPraise(
     db,
@@ -241,6 +247,9 @@ async function loadFacts(context: Context, address: SiteAddress | null, tutor: S
     praise: praise.map((row) => ({ ...presentPraise(row), tutorId: row.rateeId })),
     settings: presentSettings(settings),
     trialPrice: presentTrialPrice(trial),
+    documents: Object.fromEntries(
+      kinds.map((kind) => [kind, presentShown(kind, texts.filter(({ document }) => document === kind))]),
+    ),
     company: {
       email: config.CONTACT_EMAIL ?? null,
       name: config.COMPANY_NAME ?? null,

@@ -43,13 +43,13 @@ import { type Fraction, verdictThresholds } from '@hiwar/domain/sessions/evidenc
 import { RENEWAL_CLOCK } from '@hiwar/domain/time/cairo.ts'
 import { DAY, HOUR, MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { businessDays } from '@hiwar/domain/withdrawals/terms.ts'
-import { countAfter, countOf, nouns } from '@hiwar/kit/format/counted.ts'
-import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
-import { pointNoun } from '@hiwar/kit/format/points.ts'
-import { namedPrice } from '@hiwar/kit/plans/lesson-price.ts'
-import { inOrder, lessonsOf } from '@hiwar/kit/plans/offer.ts'
+import { countAfter, countOf, nouns } from '../format/counted.ts'
+import { formatNumber, formatRating } from '../format/numbers.ts'
+import { pointNoun } from '../format/points.ts'
+import { namedPrice } from '../plans/lesson-price.ts'
+import { inOrder, lessonsOf } from '../plans/offer.ts'
 
-type RuleSources = Pick<SiteFacts, 'settings' | 'plans' | 'trialPrice'>
+export type RuleSources = Pick<SiteFacts, 'settings' | 'plans' | 'trialPrice'>
 
 const hundredthsOfStar = 100
 
@@ -243,8 +243,3 @@ export function fill(text: string, facts: Facts): string {
     return fact
   })
 }
-
-/** Sentences that several pages fill. */
-export const sharedTexts = {
-  nextFree: 'أقرب موعد: {when}',
-} as const

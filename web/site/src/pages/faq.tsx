@@ -1,37 +1,39 @@
+import type { QuestionBlock } from '@hiwar/contract/platform/documents.ts'
+import { QuestionList } from '@hiwar/kit/documents/QuestionList.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronLeft, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { replyPromise } from '../shell/contact-texts.ts'
-import { QuestionList } from '../shell/questions.tsx'
+import { Announcement, questionsIn } from '../shell/documents.tsx'
 import { ButtonLink, CallBand, PageHead, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqThing } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
-import { generalQuestions, type Question, studentQuestions, trialQuestion, tutorQuestions } from './texts/questions.ts'
 
 export type AskingRole = keyof typeof roleTexts
 
-const ownQuestions: Record<AskingRole, readonly Question[]> = { student: studentQuestions, tutor: tutorQuestions }
 const otherRole = { student: 'tutor', tutor: 'student' } as const
 
-function questionsOf(role: AskingRole, { trialPrice }: PageInput): Question[] {
-  return [...(role === 'student' && trialPrice !== null ? [trialQuestion] : []), ...ownQuestions[role]]
+function questionsOf(role: AskingRole, input: PageInput): QuestionBlock[] {
+  return role === 'student' ? questionsIn(input, 'trial', 'student') : questionsIn(input, 'tutor')
 }
 
 export function faqPage(input: PageInput): SitePage {
+  const general = questionsIn(input, 'general')
   return {
     path: '/faq',
     title: faqTexts.searchTitle,
     description: faqTexts.description,
     picture: 'faq',
-    things: [faqThing(generalQuestions, input.rules)],
+    things: [faqThing(general, input.rules)],
     body: (
       <>
         <PageHead title={faqTexts.title} lead={faqTexts.lead} picture="chats" />
         <Section id="general" heading={faqTexts.general} beside aside={<RoleWays />}>
+          <Announcement input={input} kind="faq" />
           <Searchable>
-            <QuestionList questions={generalQuestions} rules={input.rules} />
+            <QuestionList questions={general} rules={input.rules} />
             {/* The roles have pages of their own; a search finds their questions here as well. */}
             {(['student', 'tutor'] as const).map((role) => (
               <div key={role} hidden data-found-only className="mt-6">
@@ -50,12 +52,13 @@ export function faqPage(input: PageInput): SitePage {
 export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
   const own = roleTexts[role]
   const questions = questionsOf(role, input)
+  const general = questionsIn(input, 'general')
   return {
     path: `/faq/${role}`,
     title: own.searchTitle,
     description: own.description,
     picture: `faq-${role}`,
-    things: [faqThing([...questions, ...generalQuestions], input.rules)],
+    things: [faqThing([...questions, ...general], input.rules)],
     body: (
       <>
         <PageHead title={own.title} lead={own.lead} picture="chats">
@@ -67,7 +70,7 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
           <Searchable>
             <QuestionList questions={questions} rules={input.rules} />
             <h2 className="mt-12 mb-5 text-2xl">{faqTexts.general}</h2>
-            <QuestionList questions={generalQuestions} rules={input.rules} />
+            <QuestionList questions={general} rules={input.rules} />
           </Searchable>
         </Section>
         <Ask />

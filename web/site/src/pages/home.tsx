@@ -4,10 +4,11 @@ import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { BriefcaseBusiness, GraduationCap, Plane, School, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fill } from '../shell/facts.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { Praise } from '../shell/Praise.tsx'
 import { HomePicture } from '../shell/pictures.tsx'
+import { questionsNamed } from '../shell/documents.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { ForParents, Vetting } from '../shell/reasons.tsx'
 import { ButtonLink, CallBand, firstStep, NumberedSteps, Promises, Section } from '../shell/sections.tsx'
@@ -15,9 +16,8 @@ import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { TutorCards, TutorFaces } from '../shell/TutorCards.tsx'
 import { siteWords } from '../words.ts'
-import { questionsNamed } from './texts/questions.ts'
 
-const questions = questionsNamed('q-duration', 'q-renew', 'q-device')
+const asked = ['q-duration', 'q-renew', 'q-device'] as const
 
 /** The landing page: a visitor understands the offer in ten seconds and finds a way to start. */
 export function homePage(input: PageInput): SitePage {
@@ -90,7 +90,7 @@ function Home(input: PageInput): ReactNode {
         <QuestionsSection
           paired
           heading={homeTexts.questionsHeading}
-          questions={questions}
+          questions={questionsNamed(input, ...asked)}
           rules={rules}
           way={{ words: homeTexts.questionsWay, href: '/faq' }}
         />

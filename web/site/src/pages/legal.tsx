@@ -1,24 +1,27 @@
+import type { DocumentKind } from '@hiwar/contract/platform/documents.ts'
+import { articlesOf } from '@hiwar/contract/texts/released.ts'
+import { Articles } from '@hiwar/kit/documents/Articles.tsx'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
-import { type Facts, fill } from '../shell/facts.ts'
+import { Announcement, documentOf } from '../shell/documents.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { privacyArticles, privacyTexts } from './texts/privacy.ts'
-import { type Article, termsArticles, termsTexts } from './texts/terms.ts'
+import { privacyTexts } from '@hiwar/contract/texts/privacy.ts'
+import { termsTexts } from '@hiwar/contract/texts/terms.ts'
 
 interface Legal {
-  name: 'terms' | 'privacy'
+  name: Exclude<DocumentKind, 'faq'>
   texts: Record<'title' | 'searchTitle' | 'description' | 'lead' | 'updated', string>
-  articles: readonly Article[]
   /** Content below the articles with these ids. */
   after: Readonly<Record<string, ReactNode>>
 }
 
 export function termsPage(input: PageInput): SitePage {
   const after = { company: <CompanyFacts company={input.company} /> }
-  return legalPage(input, { name: 'terms', texts: termsTexts, articles: termsArticles, after })
+  return legalPage(input, { name: 'terms', texts: termsTexts, after })
 }
 
 export function privacyPage(input: PageInput): SitePage {
@@ -28,11 +31,12 @@ export function privacyPage(input: PageInput): SitePage {
     </button>
   )
   const after = { controller: <CompanyFacts company={input.company} />, cookies: button }
-  return legalPage(input, { name: 'privacy', texts: privacyTexts, articles: privacyArticles, after })
+  return legalPage(input, { name: 'privacy', texts: privacyTexts, after })
 }
 
 function legalPage(input: PageInput, legal: Legal): SitePage {
   const { name, texts } = legal
+  const { version } = documentOf(input, name)
   return {
     path: `/${name}`,
     title: texts.searchTitle,
@@ -44,18 +48,21 @@ function legalPage(input: PageInput, legal: Legal): SitePage {
         name: texts.title,
         url: `${input.siteUrl}/${name}`,
         inLanguage: 'ar-EG',
-        dateModified: texts.updated.slice(0, 10),
+        dateModified: version?.day ?? texts.updated.slice(0, 10),
       },
     ],
     body: <LegalPage {...input} {...legal} />,
   }
 }
 
-const words = { contents: 'المحتويات', updated: 'آخر تحديث' } as const
+const words = { contents: 'المحتويات', updated: 'آخر تحديث', since: 'سارية من' } as const
 
 /** Numbered articles with a table of contents beside them; printing shows the articles alone. */
-function LegalPage({ texts, articles, after, now, rules }: PageInput & Legal): ReactNode {
+function LegalPage({ name, texts, after, ...input }: PageInput & Legal): ReactNode {
   const { title, lead, updated } = texts
+  const { now, rules } = input
+  const { version, blocks } = documentOf(input, name)
+  const articles = articlesOf(blocks)
   return (
     <div className="gutter mx-auto grid max-w-content gap-x-14 py-10 md:py-14 xl:grid-cols-[280px_minmax(0,680px)]">
       <div className="xl:col-start-2">
@@ -63,9 +70,18 @@ function LegalPage({ texts, articles, after, now, rules }: PageInput & Legal): R
           {title}
         </h1>
         <p className="mt-3 text-ink-faint">
-          {words.updated} <time dateTime={updated.slice(0, 10)}>{formatShortDay(updated, now)}</time>
+          {version === null ? (
+            <>
+              {words.updated} <time dateTime={updated.slice(0, 10)}>{formatShortDay(updated, now)}</time>
+            </>
+          ) : (
+            <>
+              {words.since} <time dateTime={version.effectiveAt}>{formatShortDay(version.effectiveAt, now)}</time>
+            </>
+          )}
         </p>
         <p className="mt-4 text-ink-soft text-lg">{lead}</p>
+        <Announcement input={input} kind={name} />
       </div>
       <nav
         aria-label={words.contents}
@@ -73,39 +89,22 @@ function LegalPage({ texts, articles, after, now, rules }: PageInput & Legal): R
       >
         <p className="mb-2 font-semibold">{words.contents}</p>
         <ol>
-          {articles.map(({ id, title: name }, index) => (
+          {articles.map(({ id, title: heading }, index) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 className="flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink touch:min-h-11"
               >
                 <span className="tabular min-w-6 shrink-0 text-ink-faint">{formatNumber(index + 1)}</span>
-                {fill(name, rules)}
+                {fill(heading, rules)}
               </a>
             </li>
           ))}
         </ol>
       </nav>
       <div className="xl:col-start-2">
-        {articles.map(({ id, title: name, lines }, index) => (
-          <section key={id} aria-labelledby={id} className="mt-10">
-            <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-24 text-2xl">
-              {formatNumber(index + 1)}. {fill(name, rules)}
-            </h2>
-            {filled(lines, rules).map((line) => (
-              <p key={line} className="mb-3 text-ink-soft">
-                {line}
-              </p>
-            ))}
-            {after[id]}
-          </section>
-        ))}
+        <Articles articles={articles} rules={rules} after={after} />
       </div>
     </div>
   )
-}
-
-/** The lines with their facts; a line that is one unset fact is left out. */
-function filled(lines: readonly string[], rules: Facts): string[] {
-  return lines.map((line) => fill(line, rules)).filter((line) => line !== '')
 }

@@ -11,11 +11,11 @@ import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { ReactNode } from 'react'
-import { fill, sharedTexts } from '../shell/facts.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { ButtonLink, Promises } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { tutorThings } from '../shell/structured-data.ts'
-import { siteWords } from '../words.ts'
+import { sharedTexts, siteWords } from '../words.ts'
 
 type Tutor = NonNullable<SiteFacts['tutor']>
 

@@ -1,17 +1,17 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import type { ReactNode } from 'react'
-import { fill } from '../shell/facts.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { PlanTable } from '../shell/PlanTable.tsx'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
+import { questionsNamed } from '../shell/documents.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { Comparison } from '../shell/reasons.tsx'
 import { ButtonLink, firstStep, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqThing, offersOf, organizationId, planName } from '../shell/structured-data.ts'
-import { questionsNamed } from './texts/questions.ts'
 
-const questions = questionsNamed('q-plan', 'q-change-tutor', 'q-absence', 'q-missed', 'q-connection')
+const asked = ['q-plan', 'q-change-tutor', 'q-absence', 'q-missed', 'q-connection'] as const
 
 export function pricingPage(input: PageInput): SitePage {
   const { siteUrl, plans, rules } = input
@@ -30,7 +30,7 @@ export function pricingPage(input: PageInput): SitePage {
         brand: { '@id': organizationId(input) },
         offers: offersOf(plan, input),
       })),
-      faqThing(questions, rules),
+      faqThing(questionsNamed(input, ...asked), rules),
     ],
     body: <Pricing {...input} />,
   }
@@ -79,7 +79,7 @@ function Pricing(input: PageInput): ReactNode {
       </Section>
       <QuestionsSection
         heading={pricingTexts.questionsHeading}
-        questions={questions}
+        questions={questionsNamed(input, ...asked)}
         rules={rules}
         way={{ words: pricingTexts.questionsWay, href: '/faq/student' }}
       />

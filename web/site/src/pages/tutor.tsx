@@ -3,16 +3,16 @@ import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import type { ReactNode } from 'react'
 import type { JobPosting } from 'schema-dts'
-import { fill } from '../shell/facts.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
+import { questionsNamed } from '../shell/documents.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { ButtonLink, CallBand, NumberedSteps, PageHead, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqThing, organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
-import { questionsNamed } from './texts/questions.ts'
-import { joiningSteps } from './texts/steps.ts'
+import { joiningSteps } from '@hiwar/contract/texts/steps.ts'
 
-const questions = questionsNamed('q-schedule', 'q-earn', 'q-again')
+const asked = ['q-schedule', 'q-earn', 'q-again'] as const
 
 export function tutorPage(input: PageInput): SitePage {
   return {
@@ -20,7 +20,7 @@ export function tutorPage(input: PageInput): SitePage {
     title: tutorTexts.searchTitle,
     description: tutorTexts.description,
     picture: 'tutor',
-    things: [jobOf(input), faqThing(questions, input.rules)],
+    things: [jobOf(input), faqThing(questionsNamed(input, ...asked), input.rules)],
     body: <ForTutors {...input} />,
   }
 }
@@ -48,7 +48,8 @@ function jobOf(input: PageInput): Exclude<JobPosting, string> {
   }
 }
 
-function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
+function ForTutors(input: PageInput): ReactNode {
+  const { learnUrl, rules, settings } = input
   const register = `${learnUrl}/register/tutor`
   return (
     <>
@@ -97,7 +98,7 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
       </Section>
       <QuestionsSection
         heading={tutorTexts.questionsHeading}
-        questions={questions}
+        questions={questionsNamed(input, ...asked)}
         rules={rules}
         way={{ words: tutorTexts.questionsWay, href: '/faq/tutor' }}
       />

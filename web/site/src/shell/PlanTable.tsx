@@ -7,7 +7,7 @@ import { inOrder, lessonPrice, offerOf } from '@hiwar/kit/plans/offer.ts'
 import { planTotals } from '@hiwar/kit/plans/words.ts'
 import type { ReactNode } from 'react'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { Fold } from './questions.tsx'
+import { Fold } from '@hiwar/kit/documents/QuestionList.tsx'
 
 const words = {
   name: 'مقارنة الباقات',

@@ -3,7 +3,7 @@ import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { fill } from './facts.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { Section } from './sections.tsx'
 import type { PageInput } from './site-page.ts'
 

@@ -7,8 +7,8 @@ import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronRight, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { siteWords } from '../words.ts'
-import { fill, sharedTexts } from './facts.ts'
+import { sharedTexts, siteWords } from '../words.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 
 interface TutorCardsProps {
   tutors: readonly TutorCard[]

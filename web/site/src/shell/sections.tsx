@@ -6,7 +6,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { siteWords } from '../words.ts'
-import { type Facts, fill } from './facts.ts'
+import { type Facts, fill } from '@hiwar/kit/documents/facts.ts'
 import { CityPicture, SitePicture } from './pictures.tsx'
 import type { PageInput } from './site-page.ts'
 

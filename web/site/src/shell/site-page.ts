@@ -2,7 +2,7 @@
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
-import type { Facts } from './facts.ts'
+import type { Facts } from '@hiwar/kit/documents/facts.ts'
 
 export interface PageInput extends SiteFacts {
   /** Numbers of the rules, as words. */

@@ -8,8 +8,8 @@ import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import type { EducationalOrganization, FAQPage, Offer, Person, ProfilePage, Review, Service } from 'schema-dts'
 import { siteWords } from '../words.ts'
-import { type Facts, fill } from './facts.ts'
-import type { AskedQuestion } from './questions.tsx'
+import { type Facts, fill } from '@hiwar/kit/documents/facts.ts'
+import type { AskedQuestion } from '@hiwar/kit/documents/QuestionList.tsx'
 import type { PageInput } from './site-page.ts'
 
 type Ids = Pick<PageInput, 'siteUrl'>
@@ -130,7 +130,7 @@ export function faqThing(questions: readonly AskedQuestion[], rules: Facts): Exc
     inLanguage: 'ar-EG',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question,
+      name: fill(question, rules),
       acceptedAnswer: { '@type': 'Answer', text: fill(answer, rules) },
     })),
   }

@@ -82,6 +82,7 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
       updatedBy: null,
     },
     trialPrice: null,
+    documents: {},
     company: { email: 'help@hiwar.test', name: null, address: null, registration: null, taxNumber: null },
     praise: [{ ...someReview, tutorId: someTutor.id }],
     numbers: { tutors: 3, lessons: 40, ratings: 12, averageRating: 4.8 },

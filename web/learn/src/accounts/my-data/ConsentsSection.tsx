@@ -37,7 +37,7 @@ export function ConsentsSection(): ReactNode {
   )
 }
 
-function TextLine({ version, accepted, last }: OwnText): ReactNode {
+function TextLine({ version, accepted, last, coming }: OwnText): ReactNode {
   const name = words[version.document]
   const accept = useAccept()
   const now = useNow()
@@ -50,6 +50,20 @@ function TextLine({ version, accepted, last }: OwnText): ReactNode {
           {'، '}
           {accepted && last ? wordsOf(words)('accepted', { day: formatDay(last.at, now) }) : words.notAccepted}
         </span>
+        <span className="block text-ink-soft text-sm">
+          {wordsOf(words)('since', { day: formatDay(version.effectiveAt, now) })}
+        </span>
+        {coming && (
+          <span className="mt-1 block text-ink-soft text-sm leading-relaxed">
+            {coming.publishedAt === null || coming.summary === null
+              ? wordsOf(words)('comingBare', { day: formatDay(coming.effectiveAt, now) })
+              : wordsOf(words)('coming', {
+                  day: formatDay(coming.effectiveAt, now),
+                  published: formatDay(coming.publishedAt, now),
+                  summary: coming.summary,
+                })}
+          </span>
+        )}
       </span>
       <TextAddress document={version.document} />
       {!accepted && (
@@ -93,6 +107,7 @@ function useAccept() {
 
 /** Asks at a visit for the texts that changed in substance. «لاحقًا» asks again at the next visit. */
 export function ConsentDialog(): ReactNode {
+  const now = useNow()
   const { data } = useRead(consentEndpoints.own, {})
   const [isLater, setLater] = useState(false)
   const accept = useAccept()
@@ -114,12 +129,13 @@ export function ConsentDialog(): ReactNode {
       }
     >
       <ul className="flex flex-col gap-4">
-        {asked.map(({ id, document, summary }) => (
+        {asked.map(({ id, document, summary, effectiveAt }) => (
           <li key={id}>
             <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
               {words[document]}
               <TextAddress document={document} />
             </span>
+            <p className="text-ink-soft text-sm">{wordsOf(words)('since', { day: formatDay(effectiveAt, now) })}</p>
             {summary !== null && <p className="mt-1 text-ink-soft leading-relaxed">{summary}</p>}
           </li>
         ))}

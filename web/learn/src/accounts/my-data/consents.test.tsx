@@ -3,6 +3,7 @@ import { consentEndpoints, type OwnConsents } from '@hiwar/contract/people/conse
 import { type Guardian, guardianEndpoints } from '@hiwar/contract/people/guardians.ts'
 import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { said } from '@hiwar/kit/testing/said.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,7 +20,7 @@ type OwnText = OwnConsents['texts'][number]
 
 function someText(differs: Partial<OwnText> = {}, over: Partial<OwnText['version']> = {}): OwnText {
   const version = { id: 7, document: 'terms', number: 2, day: '2026-11-23', summary: null, effectiveAt: now } as const
-  return { version: { ...version, ...over }, accepted: false, asked: false, last: null, ...differs }
+  return { version: { ...version, ...over }, accepted: false, asked: false, last: null, coming: null, ...differs }
 }
 
 function draw(screenOf: React.ReactNode, own: Partial<OwnConsents>) {
@@ -59,6 +60,19 @@ test('a changed text is asked for at the visit, with a list of the changes', asy
   expect(within(dialog).getByText('تغيّرت مدة الإلغاء.')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'قبول' }))
   await expect.poll(() => given.map(({ body }) => body)).toEqual([{ versionId: 7, given: true }])
+})
+
+test('CR-6 a text that changes soon shows both dates, and the question names the day since which it binds', async () => {
+  const coming = {
+    day: '2026-12-10',
+    summary: 'تغيّرت مدة الإلغاء.',
+    effectiveAt: '2026-12-09T22:00:00.000Z',
+    publishedAt: '2026-11-24T09:00:00.000Z',
+  }
+  draw(<ConsentsSection />, { texts: [someText({ coming })] })
+  const [terms] = await screen.findAllByRole('listitem')
+  expect(said(terms ?? null)).toMatch(/نُشرت نسخة جديدة .*٢٤ نوفمبر.*وتسري من .*١٠ ديسمبر.*: تغيّرت مدة الإلغاء\./)
+  expect(said(terms ?? null)).toMatch(/سارية من .*٢٤ نوفمبر/)
 })
 
 const guardian: Guardian = {
