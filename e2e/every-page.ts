@@ -112,6 +112,8 @@ export const visits: readonly Visit[] = [
   { app: 'admin', path: '/reviews', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/audit-log', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/security-events', as: 'super@hiwar.test' },
+  { app: 'admin', path: '/texts', as: 'super@hiwar.test' },
+  { app: 'admin', path: '/texts?text=terms', as: 'super@hiwar.test' },
   { app: 'admin', path: '/notifications', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/platform-settings', as: 'admin@hiwar.test' },
   { app: 'admin', path: '/lessons', as: 'admin@hiwar.test' },

@@ -179,6 +179,8 @@ async function addPartings(trx: Trx, { studentId, adminId }: CrowdOwners, { row,
     select ${student}, v.document, v.id, true, ${at} from document_versions v, ${row} where v.document = 'terms' and v.number = 1`.execute(
     trx,
   )
+  await sql`insert into document_versions (document, number, day, material, effective_at)
+    select 'terms', 1000 + n, date '2030-01-01' + n, false, ${at} from ${row}`.execute(trx)
   await sql`insert into blocks (blocker_id, blocked_id, created_at)
     select ${sql.lit(studentId)}, ${tutor}, ${at} from ${row}`.execute(trx)
 }

@@ -90,6 +90,7 @@ export async function openLists(): Promise<Lists> {
       'suspensions of accounts': staff('/suspension/list'),
       'appeals of tutors': staff('/reliability/appeals'),
       'consents of people': staff('/consent/list'),
+      'versions of a text': staff('/document/terms/versions'),
       'people whom a student blocked': own('/block/list'),
       'contact requests': staff('/contact-request/list'),
       'the trail of staff': staff('/audit/list'),

@@ -7,6 +7,7 @@ import {
   Camera,
   ChartColumn,
   CreditCard,
+  FileText,
   GraduationCap,
   HandCoins,
   Images,
@@ -46,6 +47,7 @@ const PhotoSessionsPage = page(() => import('./media/sessions/PhotoSessionsPage.
 const PhotoSessionPage = page(() => import('./media/session/PhotoSessionPage.tsx'), 'PhotoSessionPage')
 const MediaPage = page(() => import('./media/wall/MediaPage.tsx'), 'MediaPage')
 const TopicsPage = page(() => import('./topics/TopicsPage.tsx'), 'TopicsPage')
+const TextsPage = page(() => import('./texts/TextsPage.tsx'), 'TextsPage')
 const PlansPage = page(() => import('./plans/PlansPage.tsx'), 'PlansPage')
 const PaymentsPage = page(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage')
 const WithdrawalsPage = page(() => import('./withdrawals/WithdrawalsPage.tsx'), 'WithdrawalsPage')
@@ -113,6 +115,7 @@ export const pages: readonly AdminPage[] = [
     },
     { path: '/media', words: names.media, icon: Images, action: 'media.list', Page: MediaPage },
     { path: '/topics', words: names.topics, icon: Tags, action: 'topic.update', Page: TopicsPage },
+    { path: '/texts', words: names.texts, icon: FileText, action: 'document.publish', Page: TextsPage },
   ]),
   ...inGroup(groups.money, [
     { path: '/plans', words: names.plans, icon: Package, action: 'plan.create', Page: PlansPage },

@@ -10,6 +10,7 @@ export const pageNames = {
   photoSessions: 'التصوير',
   photoSession: 'تصوير مدرّس',
   topics: 'الموضوعات',
+  texts: 'النصوص',
   invoices: 'طلبات السحب',
   lessons: 'الدروس',
   interviews: 'المقابلات',

@@ -22,6 +22,7 @@ import '../media/sessions/PhotoSessionsPage.tsx'
 import '../media/session/PhotoSessionPage.tsx'
 import '../media/wall/MediaPage.tsx'
 import '../topics/TopicsPage.tsx'
+import '../texts/TextsPage.tsx'
 import '../plans/PlansPage.tsx'
 import '../payments/PaymentsPage.tsx'
 import '../withdrawals/WithdrawalsPage.tsx'
@@ -47,6 +48,7 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/lessons': admins,
   '/invoices': admins,
   '/topics': admins,
+  '/texts': admins,
   '/figures': admins,
   '/flags': admins,
   '/server-stats': admins,

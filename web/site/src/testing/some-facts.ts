@@ -3,6 +3,7 @@ import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { someSettings } from '@hiwar/kit/testing/some-settings.ts'
 
 export const someTutor: TutorCard = {
   id: 7,
@@ -81,6 +82,7 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
       updatedAt: '2026-11-01T09:00:00.000Z',
       updatedBy: null,
     },
+    settings: someSettings(),
     trialPrice: null,
     documents: {},
     company: { email: 'help@hiwar.test', name: null, address: null, registration: null, taxNumber: null },

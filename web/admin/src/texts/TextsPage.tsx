@@ -1,0 +1,126 @@
+import { DocumentKind, documentEndpoints, documentKind } from '@hiwar/contract/platform/documents.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { CardPart, Facts, Section } from '@hiwar/kit/ui/sections.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { partWords } from '../kit/words.ts'
+import { TextEditor } from './TextEditor.tsx'
+import { VersionList } from './VersionList.tsx'
+import { kindWords, textWords as words } from './words.ts'
+
+/** «النصوص»: the three texts of the site, or the one that the address names. */
+export function TextsPage(): ReactNode {
+  const [address] = useSearchParams()
+  const named = documentKind.safeParse(address.get('text'))
+  return named.success ? <OneText key={named.data} kind={named.data} /> : <AllTexts />
+}
+
+function AllTexts(): ReactNode {
+  return (
+    <>
+      <PageHeading note={words.note}>{words.title}</PageHeading>
+      <div className="grid gap-5 lg:grid-cols-3">
+        {Object.values(DocumentKind).map((kind) => (
+          <TextCard key={kind} kind={kind} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The state of one text: what is in force, what is announced, and who writes. */
+function TextCard({ kind }: { kind: DocumentKind }): ReactNode {
+  const shown = useRead(documentEndpoints.read, { params: { kind } })
+  const { data } = useRead(documentEndpoints.readDraft, { params: { kind } })
+  const draft = data?.draft
+  return (
+    <CardPart
+      heading={kindWords[kind]}
+      aside={
+        <TextLink to={`/texts?text=${kind}`} aria-label={wordsOf(words)('openText', { text: kindWords[kind] })}>
+          {words.open}
+        </TextLink>
+      }
+    >
+      <DataBlock query={shown} skeleton={<SkeletonText lines={3} />}>
+        {({ version, coming }) => (
+          <Facts
+            facts={[
+              [words.current, version ? <VersionName {...version} /> : words.released],
+              [words.coming, coming ? <VersionName {...coming} /> : words.noComing],
+              [
+                words.draft,
+                draft ? (
+                  <>
+                    <Time at={draft.updatedAt} /> <Name>{draft.updatedBy.name ?? partWords.noName}</Name>
+                  </>
+                ) : (
+                  words.noDraft
+                ),
+              ],
+            ]}
+          />
+        )}
+      </DataBlock>
+    </CardPart>
+  )
+}
+
+function VersionName({ number, effectiveAt }: { number: number; effectiveAt: string }): ReactNode {
+  return (
+    <>
+      {words.number} {formatNumber(number)}، {words.since} <Time at={effectiveAt} as="day" />
+    </>
+  )
+}
+
+/** One text: its draft, or the way to one, above the published versions. */
+function OneText({ kind }: { kind: DocumentKind }): ReactNode {
+  const shown = useRead(documentEndpoints.read, { params: { kind } })
+  const kept = useRead(documentEndpoints.readDraft, { params: { kind } })
+  const begin = useWrite(documentEndpoints.createDraft, { changes: [documentEndpoints.readDraft] })
+  return (
+    <>
+      <PageHeading note={words.note} action={<TextLink to="/texts">{words.back}</TextLink>}>
+        {kindWords[kind]}
+      </PageHeading>
+      <div className="flex flex-col gap-10">
+        <DataBlock query={kept} skeleton={<SkeletonText lines={10} />}>
+          {({ draft }) =>
+            draft === null ? (
+              <CardPart heading={words.draft}>
+                <p className="text-ink-soft">{words.beginNote}</p>
+                <FormAlert>{begin.error ? errorText(begin.error) : ''}</FormAlert>
+                <Button
+                  className="self-start"
+                  busy={begin.isPending}
+                  onClick={() => begin.mutate({ params: { kind } })}
+                >
+                  {words.begin}
+                </Button>
+              </CardPart>
+            ) : (
+              <DataBlock query={shown} skeleton={<SkeletonText lines={10} />}>
+                {({ version, blocks, coming }) => (
+                  <TextEditor draft={draft} published={coming ? { blocks: coming.blocks, version: coming } : { blocks, version }} />
+                )}
+              </DataBlock>
+            )
+          }
+        </DataBlock>
+        <Section heading={words.versions}>
+          <VersionList kind={kind} />
+        </Section>
+      </div>
+    </>
+  )
+}
