@@ -17,6 +17,9 @@ const parts =
   state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts page shared
   act ids`.split(/\s+/)
   revision number material summary effectiveAt state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts`.split(/\s+/)
+  revision number material summary effectiveAt state image video thumbnail topicIds pinned muted rows faults transactionId phone contacts`.split(
+    /\s+/,
+  )
 
 test('every field that the audit trail can hold has an Arabic name', () => {
   const whole = [plan, coupon, invite, topic, rating, settings, featureFlag, accountChanges]

@@ -1,11 +1,5 @@
 /** The sentences of the release: the first version of each text, and what pages show when no other can be read. */
-import type {
-  ArticleBlock,
-  DocumentBlock,
-  DocumentKind,
-  QuestionBlock,
-  QuestionPart,
-} from '../platform/documents.ts'
+import type { ArticleBlock, DocumentBlock, DocumentKind, QuestionBlock, QuestionPart } from '../platform/documents.ts'
 import { privacyArticles } from './privacy.ts'
 import { generalQuestions, type Question, studentQuestions, trialQuestion, tutorQuestions } from './questions.ts'
 import { type Article, termsArticles } from './terms.ts'

@@ -3,6 +3,8 @@ import type { DocumentBlock } from '@hiwar/contract/platform/documents.ts'
 import { textsOfBlock } from './faults.ts'
 
 export interface WordRun {
+  /** Its place in the paragraph. */
+  readonly place: number
   readonly change: 'same' | 'added' | 'removed'
   readonly words: string
 }
@@ -10,8 +12,7 @@ export interface WordRun {
 export interface BlockDifference {
   readonly id: string
   readonly change: 'same' | 'added' | 'removed' | 'changed' | 'moved'
-  /** One list for each paragraph. */
-  readonly texts: readonly (readonly WordRun[])[]
+  readonly paragraphs: readonly { readonly place: number; readonly runs: readonly WordRun[] }[]
 }
 
 /** The blocks of the new text in their order, each behind the removed ones that stood before it. */
@@ -28,7 +29,11 @@ export function differenceOfBlocks(
   for (const block of after) {
     const place = before.findIndex(({ id }) => id === block.id)
     if (place >= reached && stayed.has(block.id)) {
-      shown.push(...removed.filter((gone) => gone.place >= reached && gone.place < place).map(({ block: gone }) => whole(gone, 'removed')))
+      shown.push(
+        ...removed
+          .filter((gone) => gone.place >= reached && gone.place < place)
+          .map(({ block: gone }) => whole(gone, 'removed')),
+      )
       reached = place
     }
     shown.push(differenceOfBlock(old.get(block.id), block, stayed.has(block.id)))
@@ -41,15 +46,21 @@ function idOf({ id }: DocumentBlock): string {
   return id
 }
 
-function differenceOfBlock(before: DocumentBlock | undefined, after: DocumentBlock, isInPlace: boolean): BlockDifference {
+function differenceOfBlock(
+  before: DocumentBlock | undefined,
+  after: DocumentBlock,
+  isInPlace: boolean,
+): BlockDifference {
   if (before === undefined) return whole(after, 'added')
   const [olds, news] = [textsOfBlock(before), textsOfBlock(after)]
   // Paragraphs are compared by their place: an inserted one shows as changed words from there on, which stays true.
-  const texts = Array.from({ length: Math.max(olds.length, news.length) }, (_, place) =>
-    differenceOfWords(olds[place] ?? '', news[place] ?? ''),
-  )
-  const isChanged = texts.some((runs) => runs.some(({ change }) => change !== 'same')) || isOtherwise(before, after)
-  return { id: after.id, change: isChanged ? 'changed' : isInPlace ? 'same' : 'moved', texts }
+  const paragraphs = Array.from({ length: Math.max(olds.length, news.length) }, (_, place) => ({
+    place,
+    runs: differenceOfWords(olds[place] ?? '', news[place] ?? ''),
+  }))
+  const isChanged =
+    paragraphs.some(({ runs }) => runs.some(({ change }) => change !== 'same')) || isOtherwise(before, after)
+  return { id: after.id, change: isChanged ? 'changed' : isInPlace ? 'same' : 'moved', paragraphs }
 }
 
 /** Whether they differ in what people do not read. */
@@ -59,7 +70,8 @@ function isOtherwise(before: DocumentBlock, after: DocumentBlock): boolean {
 }
 
 function whole(block: DocumentBlock, change: 'added' | 'removed'): BlockDifference {
-  return { id: block.id, change, texts: textsOfBlock(block).map((words) => [{ change, words }]) }
+  const paragraphs = textsOfBlock(block).map((words, place) => ({ place, runs: [{ place: 0, change, words }] }))
+  return { id: block.id, change, paragraphs }
 }
 
 /** Runs of words that both have, that were added, and that were removed; a removed run stands before an added one. */
@@ -68,7 +80,7 @@ export function differenceOfWords(before: string, after: string): WordRun[] {
   const common = longestCommon(olds, news)
   const runs: WordRun[] = []
   const add = (change: WordRun['change'], words: readonly string[]) => {
-    if (words.length > 0) runs.push({ change, words: words.join(' ') })
+    if (words.length > 0) runs.push({ place: runs.length, change, words: words.join(' ') })
   }
   let same: string[] = []
   let [old, next] = [0, 0]

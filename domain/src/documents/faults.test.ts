@@ -5,9 +5,12 @@ import { faultsOfBlocks } from './faults.ts'
 
 const article = (line: string): DocumentBlock[] => [{ id: 'company', title: 'من نحن', lines: [line] }]
 
-test.each(['terms', 'privacy', 'faq'] as const)('the sentences of the release have no fault: %s', (kind: DocumentKind) => {
-  expect(faultsOfBlocks(kind, releasedBlocks(kind))).toEqual([])
-})
+test.each(['terms', 'privacy', 'faq'] as const)(
+  'the sentences of the release have no fault: %s',
+  (kind: DocumentKind) => {
+    expect(faultsOfBlocks(kind, releasedBlocks(kind))).toEqual([])
+  },
+)
 
 test.each([
   ['يصل خلال {noSuchNumber}.', 'unknown-placeholder', '{noSuchNumber}'],

@@ -46,7 +46,10 @@ export function earliestMaterial(now: Instant): Instant {
 }
 
 /** The first Cairo day whose beginning is no earlier than that. */
-export function firstDayFor({ material, newest }: Pick<PublicationFacts, 'material' | 'newest'>, now: Instant): CairoDay {
+export function firstDayFor(
+  { material, newest }: Pick<PublicationFacts, 'material' | 'newest'>,
+  now: Instant,
+): CairoDay {
   const earliest = later(material ? earliestMaterial(now) : now, newest ?? now)
   const day = cairoDay(earliest)
   if (earliest === now || startOfCairoDay(day) >= earliest) return day

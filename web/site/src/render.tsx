@@ -1,11 +1,11 @@
 /** Renders pages to text. The server loads the built file and talks to it by types of the contract. */
 import type { RenderedDocument, SiteAddress, SiteFacts } from '@hiwar/contract/platform/site.ts'
+import { ruleFacts } from '@hiwar/kit/documents/facts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { missingPage } from './pages/missing.tsx'
 import { addressOf, mappedPaths, pageAt } from './pages/pages.ts'
 import { personPage } from './pages/person.tsx'
 import { Frame } from './shell/Frame.tsx'
-import { ruleFacts } from '@hiwar/kit/documents/facts.ts'
 import { headOf, robots, securityPath, securityText, siteMap } from './shell/search-engines.ts'
 
 export { addressOf }

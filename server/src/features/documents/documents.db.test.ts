@@ -1,7 +1,8 @@
 /** Tests of drafts and publications of the site's texts. */
-import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+
 import { consentEndpoints } from '@hiwar/contract/people/consents.ts'
 import { type DocumentBlock, type DocumentKind, documentEndpoints } from '@hiwar/contract/platform/documents.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { releasedBlocks } from '@hiwar/contract/texts/released.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +35,8 @@ afterEach(async () => {
 
 const params = (kind: DocumentKind = 'terms') => ({ params: { kind } })
 const read = async (kind?: DocumentKind) => (await server.call(documentEndpoints.read, params(kind))).reply
-const begin = async (kind?: DocumentKind) => (await server.call(documentEndpoints.createDraft, params(kind), admin)).reply
+const begin = async (kind?: DocumentKind) =>
+  (await server.call(documentEndpoints.createDraft, params(kind), admin)).reply
 const save = (revision: number, blocks: DocumentBlock[], kind?: DocumentKind) =>
   server.call(documentEndpoints.updateDraft, { ...params(kind), body: { revision, blocks } }, admin)
 
@@ -45,7 +47,11 @@ interface Wish {
   kind?: DocumentKind
 }
 
-const publish = (revision: number, { kind, ...wish }: Wish = {}, by: { token: string; headers?: Record<string, string> } = admin) =>
+const publish = (
+  revision: number,
+  { kind, ...wish }: Wish = {},
+  by: { token: string; headers?: Record<string, string> } = admin,
+) =>
   server.call(
     documentEndpoints.publish,
     {
@@ -69,7 +75,11 @@ async function drafted(line: string, kind: DocumentKind = 'terms'): Promise<numb
 
 describe('a text', () => {
   test('shows the sentences of the release until staff publish one', async () => {
-    expect(await read()).toMatchObject({ blocks: releasedBlocks('terms'), coming: null, version: { publishedAt: null } })
+    expect(await read()).toMatchObject({
+      blocks: releasedBlocks('terms'),
+      coming: null,
+      version: { publishedAt: null },
+    })
     expect(await read('faq')).toEqual({ blocks: releasedBlocks('faq'), coming: null, version: null })
   })
 
@@ -140,7 +150,9 @@ describe('a published version', () => {
     const early = await publish(revision, { material: true, effectiveOn: '2026-12-08' })
     expect([early.status, early.error.code]).toEqual([400, 'early-effect'])
     expect((await publish(revision, { material: true, effectiveOn: '2026-12-09' })).status).toBe(200)
-    expect((await publish(await drafted('سطر آخر.'), { effectiveOn: '2026-12-01' })).error.code).toBe('before-announced')
+    expect((await publish(await drafted('سطر آخر.'), { effectiveOn: '2026-12-01' })).error.code).toBe(
+      'before-announced',
+    )
   })
 
   test('is published once by two who press at the same time, and once by a repeated request', async () => {
@@ -212,7 +224,14 @@ describe('CR-6 a material version', () => {
     await buildSubscription(server.db, over.id, '2026-08-01T10:00:00.000Z')
     await server.db
       .insertInto('bonusMinutes')
-      .values({ userId: balance.id, kind: 'gift', minutes: 30, sourceKey: 'test', createdAt: new Date(noon), expiresAt: new Date(Date.parse(noon) + 90 * day) })
+      .values({
+        userId: balance.id,
+        kind: 'gift',
+        minutes: 30,
+        sourceKey: 'test',
+        createdAt: new Date(noon),
+        expiresAt: new Date(Date.parse(noon) + 90 * day),
+      })
       .execute()
     await buildEarning(server.context, earning.id, 10_000)
     await publish(await drafted('سطر مؤثر.'), { material: true, effectiveOn: '2026-12-10' })
@@ -224,7 +243,9 @@ describe('CR-6 a material version', () => {
         .where('kind', '=', 'terms-changed')
         .orderBy('userId')
         .execute()
-      return rows.filter(({ userId }) => [subscribed, free, over, balance, earning, idle].some(({ id }) => id === userId))
+      return rows.filter(({ userId }) =>
+        [subscribed, free, over, balance, earning, idle].some(({ id }) => id === userId),
+      )
     }
     await server.runJobs()
     const text = `تعديل في الشروط والأحكام يسري من ${dayInWords('2026-12-10')}: تغيّرت مدة الإلغاء. النص الكامل في صفحته بموقع حوار.`
@@ -249,7 +270,9 @@ describe('CR-6 a material version', () => {
     const queued = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'document.tell'`.execute(server.db)
+        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'document.tell'`.execute(
+        server.db,
+      )
       return rows[0]?.count
     }
     await server.runJobs()

@@ -27,7 +27,7 @@ export function presentShown(kind: DocumentKind, rows: readonly VersionRow[]): S
   }
 }
 
-export function presentVersion(row: Omit<VersionRow, 'id' | 'document' | 'blocks' | 'digest'>): PublishedVersion {
+export function presentVersion(row: Omit<VersionRow, 'id' | 'document' | 'blocks'>): PublishedVersion {
   return wire(row, 'number', 'day', 'material', 'summary', 'effectiveAt', 'publishedAt')
 }
 

@@ -1,6 +1,6 @@
 /** Publishes the draft of a text as its next version, for good. */
 import { createHash } from 'node:crypto'
-import { documentEndpoints, type PublishedVersion } from '@hiwar/contract/platform/documents.ts'
+import type { documentEndpoints, PublishedVersion } from '@hiwar/contract/platform/documents.ts'
 import { releasedBlocks } from '@hiwar/contract/texts/released.ts'
 import { decidePublication } from '@hiwar/domain/documents/publishing.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'

@@ -23,7 +23,10 @@ async function readDocument({ db, clock }: Context, { params }: OpenRequest<type
   return presentShown(params.kind, await listShown(db, [params.kind], clock.now()))
 }
 
-async function listAll({ db, clock }: Context, { params, query }: MemberRequest<typeof documentEndpoints.listVersions>) {
+async function listAll(
+  { db, clock }: Context,
+  { params, query }: MemberRequest<typeof documentEndpoints.listVersions>,
+) {
   const { list, total } = await listVersions(db, params.kind, clock.now(), query)
   return {
     list: list.map((row): DocumentVersion => {

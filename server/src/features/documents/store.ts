@@ -16,7 +16,7 @@ function isShown(now: Date) {
 function versions(db: Database | Trx) {
   return db
     .selectFrom('documentVersions')
-    .select(['id', 'document', 'number', 'material', 'summary', 'publishedAt', 'blocks', 'digest'])
+    .select(['id', 'document', 'number', 'material', 'summary', 'publishedAt', 'blocks'])
     .select([sql<string>`day::text`.as('day'), effective.as('effectiveAt')])
 }
 
@@ -127,7 +127,12 @@ export async function insertDraft(trx: Trx, kind: DocumentKind, { blocks, by }: 
 export async function updateDraft(trx: Trx, kind: DocumentKind, { blocks, by }: Writing, now: Date): Promise<void> {
   await trx
     .updateTable('documentDrafts')
-    .set({ blocks: JSON.stringify(blocks), updatedBy: by, updatedAt: now, revision: sql`nextval('document_revisions')` })
+    .set({
+      blocks: JSON.stringify(blocks),
+      updatedBy: by,
+      updatedAt: now,
+      revision: sql`nextval('document_revisions')`,
+    })
     .where('document', '=', kind)
     .execute()
 }

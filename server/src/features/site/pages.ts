@@ -122,7 +122,12 @@ function createPageMemory(context: Context) {
   }
   let listening: Listening | null = null
   const listen = () => {
-    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings', 'documents'], invalidate, invalidate)
+    listening ??= listenTo(
+      context.config.DATABASE_URL,
+      ['plans', 'tutors', 'settings', 'documents'],
+      invalidate,
+      invalidate,
+    )
   }
   return {
     page(key: string, draw: () => Promise<Document>): Promise<KeptPage> {
@@ -248,7 +253,13 @@ async function loadFacts(context: Context, address: SiteAddress | null, tutor: S
     settings: presentSettings(settings),
     trialPrice: presentTrialPrice(trial),
     documents: Object.fromEntries(
-      kinds.map((kind) => [kind, presentShown(kind, texts.filter(({ document }) => document === kind))]),
+      kinds.map((kind) => [
+        kind,
+        presentShown(
+          kind,
+          texts.filter(({ document }) => document === kind),
+        ),
+      ]),
     ),
     company: {
       email: config.CONTACT_EMAIL ?? null,

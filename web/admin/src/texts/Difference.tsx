@@ -24,15 +24,14 @@ export function Difference({ before, after }: DifferenceProps): ReactNode {
 
 const tones = { same: 'neutral', added: 'success', removed: 'danger', changed: 'info', moved: 'neutral' } as const
 
-function ChangedBlock({ change, texts }: BlockDifference): ReactNode {
+function ChangedBlock({ change, paragraphs }: BlockDifference): ReactNode {
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:p-5">
       {change !== 'same' && <Chip tone={tones[change]}>{words[change]}</Chip>}
-      {texts.map((runs, place) => (
-        // Paragraphs have no name of their own and never move here.
-        <p key={`${place}-${runs.length}`} className="mt-2 max-w-reading leading-relaxed">
-          {runs.map((run, each) => (
-            <Run key={`${each}-${run.change}`} {...run} />
+      {paragraphs.map(({ place, runs }) => (
+        <p key={place} className="mt-2 max-w-reading leading-relaxed">
+          {runs.map((run) => (
+            <Run key={run.place} {...run} />
           ))}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentKind } from '@hiwar/contract/platform/documents.ts'
+import { placeholderNames } from '@hiwar/contract/texts/placeholders.ts'
 import { articlesOf, questionsOf } from '@hiwar/contract/texts/released.ts'
 import { faultsOfBlocks } from '@hiwar/domain/documents/faults.ts'
-import { placeholderNames } from '@hiwar/contract/texts/placeholders.ts'
 import { Articles } from '@hiwar/kit/documents/Articles.tsx'
 import { QuestionList } from '@hiwar/kit/documents/QuestionList.tsx'
 import { Ltr } from '@hiwar/kit/format/components.tsx'

@@ -15,7 +15,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { BlockList, nameOfBlock } from './BlockFields.tsx'
+import { BlockList, nameOfBlock } from './BlockList.tsx'
 import { Difference } from './Difference.tsx'
 import { NumberList, Preview } from './Preview.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -44,7 +44,14 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
   const isChanged = JSON.stringify(typed) !== JSON.stringify(base.blocks.map(typedOf))
   const incomplete = incompleteOf(kind, typed)
   const faults = faultsOfBlocks(kind, blocks)
-  const nameOf = (id: string | null) => nameOfBlock(kind, Math.max(0, typed.findIndex((block) => block.id === id)))
+  const nameOf = (id: string | null) =>
+    nameOfBlock(
+      kind,
+      Math.max(
+        0,
+        typed.findIndex((block) => block.id === id),
+      ),
+    )
 
   function take(saved: DocumentDraft): void {
     setBase(saved)
@@ -53,7 +60,8 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
   }
 
   const save = useMutation({
-    mutationFn: (revision: number) => call(documentEndpoints.updateDraft, { params: { kind }, body: { revision, blocks } }),
+    mutationFn: (revision: number) =>
+      call(documentEndpoints.updateDraft, { params: { kind }, body: { revision, blocks } }),
     onSuccess: async (saved) => {
       take(saved)
       toast.success(words.saved)
@@ -141,9 +149,7 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
         ]}
       />
       <UnsavedGuard when={isChanged} />
-      {isPublishing && (
-        <PublishDialog draft={base} newest={published.version} onClose={() => setPublishing(false)} />
-      )}
+      {isPublishing && <PublishDialog draft={base} newest={published.version} onClose={() => setPublishing(false)} />}
     </div>
   )
 }

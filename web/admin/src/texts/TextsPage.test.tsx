@@ -105,7 +105,10 @@ test('articles are written, added, moved by the keyboard and deleted, and saved 
 
 test('the preview is what the site draws, with the numbers of now, and the difference names the changed words', async () => {
   answer(documentEndpoints.readDraft, {
-    draft: { ...draft, blocks: [{ id: 'company', title: 'من نحن', lines: ['حوار منصة عربية.', 'نرد المبلغ خلال {refundDays}.'] }] },
+    draft: {
+      ...draft,
+      blocks: [{ id: 'company', title: 'من نحن', lines: ['حوار منصة عربية.', 'نرد المبلغ خلال {refundDays}.'] }],
+    },
   })
   const { user } = open()
   await user.click(await screen.findByRole('tab', { name: 'المعاينة' }))
@@ -162,11 +165,19 @@ test('of two editors the later one keeps the own text, sees the difference, and 
   expect(screen.getByText('أُضيف')).toBeVisible()
   const saved = answer(documentEndpoints.updateDraft, { ...theirs, revision: 21 })
   await user.click(screen.getByRole('button', { name: 'حفظ نصي فوق المحفوظ' }))
-  await waitFor(() => expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{ id: 'company' }, { id: 'service' }] }))
+  await waitFor(() =>
+    expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{ id: 'company' }, { id: 'service' }] }),
+  )
 })
 
 test('questions have a part, an answer and the words of the search', async () => {
-  const question = { id: 'q-pay', part: 'general', question: 'ما طرق الدفع؟', answer: 'البطاقات.', also: 'فلوس' } as const
+  const question = {
+    id: 'q-pay',
+    part: 'general',
+    question: 'ما طرق الدفع؟',
+    answer: 'البطاقات.',
+    also: 'فلوس',
+  } as const
   answer(documentEndpoints.read, { version: null, blocks: [question], coming: null })
   answer(documentEndpoints.readDraft, { draft: { ...draft, kind: 'faq', blocks: [question] } })
   const saved = answer(documentEndpoints.updateDraft, { ...draft, kind: 'faq', blocks: [question], revision: 12 })
@@ -174,5 +185,7 @@ test('questions have a part, an answer and the words of the search', async () =>
   await user.selectOptions(await screen.findByLabelText('القسم'), 'للطلاب')
   await user.clear(screen.getByLabelText(/^كلمات البحث/))
   await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
-  await waitFor(() => expect(saved[0]?.body).toEqual({ revision: 11, blocks: [{ ...question, part: 'student', also: null }] }))
+  await waitFor(() =>
+    expect(saved[0]?.body).toEqual({ revision: 11, blocks: [{ ...question, part: 'student', also: null }] }),
+  )
 })

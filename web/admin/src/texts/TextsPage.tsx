@@ -1,4 +1,10 @@
-import { DocumentKind, documentEndpoints, documentKind } from '@hiwar/contract/platform/documents.ts'
+import {
+  type DocumentDraft,
+  DocumentKind,
+  documentEndpoints,
+  documentKind,
+} from '@hiwar/contract/platform/documents.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -7,9 +13,8 @@ import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { CardPart, Facts, Section } from '@hiwar/kit/ui/sections.tsx'
+import { CardPart, type Fact, Facts, Section } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { errorText } from '@hiwar/kit/api/call.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { partWords } from '../kit/words.ts'
@@ -52,26 +57,24 @@ function TextCard({ kind }: { kind: DocumentKind }): ReactNode {
       }
     >
       <DataBlock query={shown} skeleton={<SkeletonText lines={3} />}>
-        {({ version, coming }) => (
-          <Facts
-            facts={[
-              [words.current, version ? <VersionName {...version} /> : words.released],
-              [words.coming, coming ? <VersionName {...coming} /> : words.noComing],
-              [
-                words.draft,
-                draft ? (
-                  <>
-                    <Time at={draft.updatedAt} /> <Name>{draft.updatedBy.name ?? partWords.noName}</Name>
-                  </>
-                ) : (
-                  words.noDraft
-                ),
-              ],
-            ]}
-          />
-        )}
+        {({ version, coming }) => {
+          const facts: Fact[] = [
+            [words.current, version ? <VersionName key="current" {...version} /> : words.released],
+            [words.coming, coming ? <VersionName key="coming" {...coming} /> : words.noComing],
+            [words.draft, draft ? <LastSave key="draft" draft={draft} /> : words.noDraft],
+          ]
+          return <Facts facts={facts} />
+        }}
       </DataBlock>
     </CardPart>
+  )
+}
+
+function LastSave({ draft: { updatedAt, updatedBy } }: { draft: DocumentDraft }): ReactNode {
+  return (
+    <>
+      <Time at={updatedAt} /> <Name>{updatedBy.name ?? partWords.noName}</Name>
+    </>
   )
 }
 
@@ -111,7 +114,10 @@ function OneText({ kind }: { kind: DocumentKind }): ReactNode {
             ) : (
               <DataBlock query={shown} skeleton={<SkeletonText lines={10} />}>
                 {({ version, blocks, coming }) => (
-                  <TextEditor draft={draft} published={coming ? { blocks: coming.blocks, version: coming } : { blocks, version }} />
+                  <TextEditor
+                    draft={draft}
+                    published={coming ? { blocks: coming.blocks, version: coming } : { blocks, version }}
+                  />
                 )}
               </DataBlock>
             )

@@ -1,5 +1,7 @@
 import type { DocumentKind } from '@hiwar/contract/platform/documents.ts'
+import { privacyTexts } from '@hiwar/contract/texts/privacy.ts'
 import { articlesOf } from '@hiwar/contract/texts/released.ts'
+import { termsTexts } from '@hiwar/contract/texts/terms.ts'
 import { Articles } from '@hiwar/kit/documents/Articles.tsx'
 import { fill } from '@hiwar/kit/documents/facts.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
@@ -9,8 +11,6 @@ import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
 import { Announcement, documentOf } from '../shell/documents.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { privacyTexts } from '@hiwar/contract/texts/privacy.ts'
-import { termsTexts } from '@hiwar/contract/texts/terms.ts'
 
 interface Legal {
   name: Exclude<DocumentKind, 'faq'>

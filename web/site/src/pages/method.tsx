@@ -1,7 +1,7 @@
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import type { ReactNode } from 'react'
-import { fill } from '@hiwar/kit/documents/facts.ts'
 import { ButtonLink, NumberedSteps, PageHead, Section, TextPart } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'

@@ -1,10 +1,10 @@
 import { textDigests } from '@hiwar/contract/platform/site.ts'
-import { expect, test } from 'vitest'
-import { heading, links, money, readPage, seenIn } from '../testing/read-page.ts'
-import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
 import { privacyArticles } from '@hiwar/contract/texts/privacy.ts'
 import { generalQuestions, studentQuestions, tutorQuestions } from '@hiwar/contract/texts/questions.ts'
 import { termsArticles } from '@hiwar/contract/texts/terms.ts'
+import { expect, test } from 'vitest'
+import { heading, links, money, readPage, seenIn } from '../testing/read-page.ts'
+import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
 
 const { settings } = someFacts()
 

@@ -1,16 +1,16 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
+import { joiningSteps } from '@hiwar/contract/texts/steps.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import type { ReactNode } from 'react'
 import type { JobPosting } from 'schema-dts'
-import { fill } from '@hiwar/kit/documents/facts.ts'
 import { questionsNamed } from '../shell/documents.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { ButtonLink, CallBand, NumberedSteps, PageHead, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqThing, organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
-import { joiningSteps } from '@hiwar/contract/texts/steps.ts'
 
 const asked = ['q-schedule', 'q-earn', 'q-again'] as const
 

@@ -1,13 +1,13 @@
 import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
+import { Fold } from '@hiwar/kit/documents/QuestionList.tsx'
 import { Money } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { inOrder, lessonPrice, offerOf } from '@hiwar/kit/plans/offer.ts'
 import { planTotals } from '@hiwar/kit/plans/words.ts'
 import type { ReactNode } from 'react'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { Fold } from '@hiwar/kit/documents/QuestionList.tsx'
 
 const words = {
   name: 'مقارنة الباقات',

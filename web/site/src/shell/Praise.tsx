@@ -1,9 +1,9 @@
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { fill } from '@hiwar/kit/documents/facts.ts'
 import { Section } from './sections.tsx'
 import type { PageInput } from './site-page.ts'
 

@@ -1,4 +1,5 @@
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
+import { fill } from '@hiwar/kit/documents/facts.ts'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
@@ -8,7 +9,6 @@ import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronRight, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sharedTexts, siteWords } from '../words.ts'
-import { fill } from '@hiwar/kit/documents/facts.ts'
 
 interface TutorCardsProps {
   tutors: readonly TutorCard[]

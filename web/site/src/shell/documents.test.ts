@@ -18,7 +18,12 @@ const version: PublishedVersion = {
 const blocks: DocumentBlock[] = [
   { id: 'company', title: 'من نحن', lines: ['نرد المبلغ خلال {refundDays}، ويُحجز الدرس حتى {horizon} مقدمًا.'] },
 ]
-const published = (differs: Partial<ShownDocument> = {}): ShownDocument => ({ version, blocks, coming: null, ...differs })
+const published = (differs: Partial<ShownDocument> = {}): ShownDocument => ({
+  version,
+  blocks,
+  coming: null,
+  ...differs,
+})
 
 test('I-T66 a published text quotes the settings of now, and says since when it binds', () => {
   const documents = { terms: published() }
@@ -48,7 +53,9 @@ test('CR-6 a coming version is announced with both of its days, its changes and 
   }
   const { page } = readPage('/terms', { documents: { terms: published({ coming }) } })
   const announced = page.querySelector('aside[aria-label="نسخة قادمة"]')
-  expect(announced?.textContent).toMatch(/تسري من ١٠ ديسمبر.*نُشرت ٢٤ نوفمبر.*تغيّرت مدة الإلغاء\..*سطر النسخة القادمة\./s)
+  expect(announced?.textContent).toMatch(
+    /تسري من ١٠ ديسمبر.*نُشرت ٢٤ نوفمبر.*تغيّرت مدة الإلغاء\..*سطر النسخة القادمة\./s,
+  )
   expect(seenIn(page)).toContain('نرد المبلغ خلال')
   expect(page.querySelectorAll('#company')).toHaveLength(1)
 })

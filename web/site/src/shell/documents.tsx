@@ -1,10 +1,5 @@
 /** The published texts as pages show them; the sentences of the release where the server names none. */
-import {
-  type DocumentKind,
-  type QuestionBlock,
-  type QuestionPart,
-  type ShownDocument,
-} from '@hiwar/contract/platform/documents.ts'
+import type { DocumentKind, QuestionBlock, QuestionPart, ShownDocument } from '@hiwar/contract/platform/documents.ts'
 import { articlesOf, questionsOf, releasedBlocks } from '@hiwar/contract/texts/released.ts'
 import { Articles } from '@hiwar/kit/documents/Articles.tsx'
 import { Fold, QuestionList } from '@hiwar/kit/documents/QuestionList.tsx'

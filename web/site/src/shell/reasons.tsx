@@ -1,7 +1,8 @@
 /** Reasons to trust Hiwar: how tutors are chosen, what parents ask, and the usual alternatives beside it. */
+
+import type { Facts } from '@hiwar/kit/documents/facts.ts'
 import type { ReactNode } from 'react'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import type { Facts } from '@hiwar/kit/documents/facts.ts'
 import { QuestionsSection } from './questions.tsx'
 import { NumberedSteps, Section } from './sections.tsx'
 

@@ -1,3 +1,4 @@
+import { type Facts, fill } from '@hiwar/kit/documents/facts.ts'
 import { Bubble } from '@hiwar/kit/ui/Bubble.tsx'
 import { StepBubble } from '@hiwar/kit/ui/bubbles.tsx'
 import { type ButtonClasses, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
@@ -6,7 +7,6 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { siteWords } from '../words.ts'
-import { type Facts, fill } from '@hiwar/kit/documents/facts.ts'
 import { CityPicture, SitePicture } from './pictures.tsx'
 import type { PageInput } from './site-page.ts'
 

@@ -1,8 +1,8 @@
 /** A page before rendering: its head and its content. */
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
+import type { Facts } from '@hiwar/kit/documents/facts.ts'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
-import type { Facts } from '@hiwar/kit/documents/facts.ts'
 
 export interface PageInput extends SiteFacts {
   /** Numbers of the rules, as words. */
