@@ -15,6 +15,7 @@ import { said } from '@hiwar/kit/testing/said.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { someSettings } from '@hiwar/kit/testing/some-settings.ts'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
@@ -67,7 +68,7 @@ test('the list names what is in force, what is announced, and who writes', async
 test('a list that does not load says so and tries again', async () => {
   cutOff(documentEndpoints.read)
   renderAdmin('/texts', Role.SuperAdmin)
-  expect((await screen.findAllByRole('button', { name: 'إعادة المحاولة' })).length).toBe(3)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: uiWords.retry })).toHaveLength(3))
 })
 
 test('a draft is begun from the newest version', async () => {
