@@ -9,7 +9,7 @@ import {
 } from '@hiwar/contract/platform/documents.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
-import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
@@ -66,7 +66,7 @@ test('the list names what is in force, what is announced, and who writes', async
 })
 
 test('a list that does not load says so and tries again', async () => {
-  cutOff(documentEndpoints.read)
+  refuse(documentEndpoints.read, 'unexpected')
   renderAdmin('/texts', Role.SuperAdmin)
   await waitFor(() => expect(screen.getAllByRole('button', { name: uiWords.retry })).toHaveLength(3))
 })
