@@ -35,6 +35,7 @@ import { trialEndpoints } from './money/trials.ts'
 import { unmatchedPaymentEndpoints } from './money/unmatched-payments.ts'
 import { upgradeEndpoints } from './money/upgrades.ts'
 import { accountDataEndpoints } from './people/account-data.ts'
+import { viewEndpoints } from './people/account-views.ts'
 import { accountEndpoints } from './people/accounts.ts'
 import { authEndpoints } from './people/auth.ts'
 import { blockEndpoints } from './people/blocks.ts'
@@ -115,6 +116,7 @@ const families = [
   accountEndpoints,
   accountDataEndpoints,
   authEndpoints,
+  viewEndpoints,
   offBoardingEndpoints,
   confirmationCodeEndpoints,
   contactChangeEndpoints,

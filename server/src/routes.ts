@@ -1,5 +1,6 @@
 /** Every route of the server, by feature. */
 import type { Context } from './context.ts'
+import { viewRoutes } from './features/account-views/routes.ts'
 import { userRoutes } from './features/accounts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -79,6 +80,7 @@ import type { Route } from './platform/action.ts'
 export const routes: readonly Route<Context>[] = [
   ...userRoutes,
   ...authRoutes,
+  ...viewRoutes,
   ...secondFactorRoutes,
   ...suspensionRoutes,
   ...reliabilityRoutes,

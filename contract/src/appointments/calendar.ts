@@ -21,6 +21,7 @@ export const calendarEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/calendar/{token}.ics',
     action: 'calendar.read',
+    view: false,
     summary: 'The lessons, interviews and demo sessions of whoever made the address',
     params: z.object({ token: z.string() }),
     document: 'text/calendar',

@@ -57,6 +57,7 @@ export const closingEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/lesson/{id}/summary',
     action: 'lesson.summary',
+    view: true,
     summary: 'What stays of a lesson from its start on, for its members; for admins too, audited',
     params: z.object({ id: idParam }),
     reply: lessonSummary,

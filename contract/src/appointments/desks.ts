@@ -32,6 +32,7 @@ export const deskEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/session/{id}/desk',
     action: 'desk.read',
+    view: false,
     summary: 'The shared desk of a session, for its members',
     params: z.object({ id: sessionId }),
     query: z.object({ vector: deskBytes.optional() }),

@@ -34,6 +34,7 @@ export const holdEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/lesson-hold',
     action: 'lesson-hold.read',
+    view: true,
     summary: "The caller's hold; null without one",
     reply: lessonHold.nullable(),
   },

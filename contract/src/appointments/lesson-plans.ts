@@ -18,6 +18,7 @@ export const lessonPlanEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/lesson/{id}/plan',
     action: 'lesson.read-plan',
+    view: true,
     summary: 'What the tutor prepared for a lesson',
     params: z.object({ id: idParam }),
     reply: lessonPlan,

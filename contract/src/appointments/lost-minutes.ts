@@ -39,6 +39,7 @@ export const lostMinuteEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/sub/lost-minutes',
     action: 'subscription.lost-minutes',
+    view: true,
     summary: 'The minutes that broken connections took from own lessons, and their balance',
     reply: lostMinutes,
   },

@@ -34,6 +34,7 @@ export const slotEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/availability-slot/',
     action: 'slot.list',
+    view: true,
     summary: 'Slots of people and what of them is taken, by start; for visitors the lesson slots of up to five tutors',
     query: inWindow(
       pageQuery.extend({

@@ -71,6 +71,7 @@ export const standingTimeEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/standing-time/preview',
     action: 'standing.preview',
+    view: true,
     summary: 'Which of the next dates of a weekly time would be kept for the caller',
     query: z.object({
       tutorId: idParam,
@@ -107,6 +108,7 @@ export const standingTimeEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/standing-time/list',
     action: 'standing.list',
+    view: true,
     summary: "One's own standing times with their dates, or for admins anybody's; newest first",
     query: pageQuery.extend({ ...idFilters('users'), states: list(standingState).optional() }),
     reply: page(standingTime),
@@ -132,6 +134,7 @@ export const standingTimeEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/stat/standing',
     action: 'stat.standing',
+    view: false,
     summary: 'How many standing times live, what became of their dates, and why they ended',
     query: figureQuery,
     reply: standingFigures,

@@ -37,6 +37,7 @@ export const weeklyHoursEndpoints = endpoints({
     method: 'GET',
     path,
     action: 'weekly-hours.read',
+    view: true,
     summary: 'The caller’s hours that repeat every week, and the coming days on which they do not',
     reply: weeklyHours,
   },

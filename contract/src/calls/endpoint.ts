@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors/errors.ts'
 import type { FormFiles } from '../fields/files.ts'
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+interface Described {
   /** The exact path of the specification; the server accepts it with and without the trailing slash. */
   readonly path: string
   /** The endpoint's name, `noun.verb`; its row in the permission table decides who may call it. */
@@ -40,6 +39,19 @@ export interface Endpoint {
   /** The response is plain text instead of JSON. */
   readonly plain?: true
 }
+
+export interface ReadingEndpoint extends Described {
+  readonly method: 'GET'
+  /** Whether staff who view an account reach the endpoint. Only what changes nothing may say so. */
+  readonly view: boolean
+}
+
+export interface WritingEndpoint extends Described {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly view?: never
+}
+
+export type Endpoint = ReadingEndpoint | WritingEndpoint
 
 /** For people as a spreadsheet or CSV, and raw: CSV with the contract's names and values. */
 export const tableFormats = ['xlsx', 'csv', 'raw'] as const

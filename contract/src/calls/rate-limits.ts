@@ -50,6 +50,8 @@ export const rateLimits = {
   /** Appeals, and mails with a new link for one, from one network address. */
   appeal: { calls: 10, seconds: hour },
   appealLink: { calls: 3, seconds: hour },
+  /** Views of accounts that one admin opens. */
+  accountView: { calls: 20, seconds: hour },
   /** New blocks of one person. */
   block: { calls: 20, seconds: day },
   /** Reports of one person; those of danger wake admins. */

@@ -91,6 +91,8 @@ export const contactMessageLength: Bounds = { min: 10, max: 1000 }
 export const reportTitleLength: Bounds = { min: 1, max: 255 }
 export const reportTextLength: Bounds = { min: 1, max: 1000 }
 export const verdictReasonLength: Bounds = { min: 5, max: 1000 }
+/** Length of the reason for which staff view an account; its owner reads it. */
+export const viewReasonLength: Bounds = { min: 5, max: 255 }
 /** Length of the note of an unmatched payment and of the reason of a refund. */
 export const shortNoteLength: Bounds = { min: 0, max: 255 }
 /** Length of the note to a suspended person and of the note that only staff read. */

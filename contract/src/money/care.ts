@@ -43,6 +43,7 @@ export const careEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/stat/care',
     action: 'stat.care',
+    view: false,
     summary: 'What became of the minutes of subscriptions, how many were renewed, and what was refunded',
     query: figureQuery,
     reply: careFigures,

@@ -36,6 +36,7 @@ export const freezeEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/sub/freeze',
     action: 'freeze.quote',
+    view: true,
     summary: 'What a freeze of the current subscription from now on would do',
     query: z.object({ days: queryValue(freezeDays) }),
     reply: freezeQuote,

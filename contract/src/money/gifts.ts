@@ -75,6 +75,7 @@ export const giftEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/gift/list',
     action: 'gift.list',
+    view: true,
     summary: "The caller's own gifts, or for admins all, newest first",
     query: pageQuery.extend({ ...idFilters('users'), states: list(giftState).optional() }),
     reply: page(gift),

@@ -109,6 +109,7 @@ export const planEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/plan/list',
     action: 'plan.list',
+    view: true,
     summary: 'Plans the caller may buy, or for admins all, newest first',
     query: tableQuery.extend({
       ...sortQuery,
@@ -132,6 +133,7 @@ export const planEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/plan/{id}',
     action: 'plan.read',
+    view: true,
     summary: 'One plan',
     params: z.object({ id: idParam }),
     reply: plan,
@@ -141,6 +143,7 @@ export const planEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/plan/{id}/price',
     action: 'plan.price',
+    view: true,
     summary: 'What a plan costs for a period, with a coupon and in installments',
     params: z.object({ id: idParam }),
     query: z.object({ period: queryValue(planPeriod), couponCode: typedCouponCode.optional() }),

@@ -33,6 +33,7 @@ export const subscriptionRefundEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/sub/{id}/refund',
     action: 'sub-refund.quote',
+    view: true,
     summary: 'What the refund of a subscription comes to now, or what became of the one that was asked',
     params: z.object({ id: idParam }),
     reply: subscriptionRefund,

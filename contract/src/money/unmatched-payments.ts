@@ -30,6 +30,7 @@ export const unmatchedPaymentEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/fawry/unmatched/list',
     action: 'unmatched-payment.list',
+    view: false,
     summary: 'Money that could not be applied, newest first',
     query: tableQuery.extend({
       ...sortQuery,

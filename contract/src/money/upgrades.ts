@@ -28,6 +28,7 @@ export const upgradeEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/sub/upgrade',
     action: 'upgrade.quote',
+    view: true,
     summary: 'What it costs now to go on with a plan of more weekly minutes; the end of the subscription stays',
     query: z.object({ planId: idParam, from: upgradeFrom }),
     reply: upgradeQuote,

@@ -86,6 +86,7 @@ export const accountEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/list',
     action: 'user.list',
+    view: false,
     csv: true,
     summary: 'All accounts, newest first',
     query: tableQuery.extend({
@@ -106,6 +107,7 @@ export const accountEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/{id}',
     action: 'user.read',
+    view: true,
     summary: 'One account',
     params: z.object({ id: idParam }),
     reply: user,

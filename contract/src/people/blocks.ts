@@ -30,6 +30,7 @@ export const blockEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/block/list',
     action: 'block.list',
+    view: true,
     summary: 'The people whom the caller has blocked, newest first',
     query: pageQuery,
     reply: page(block),

@@ -78,6 +78,7 @@ export const consentEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/consent/own',
     action: 'consent.own',
+    view: true,
     summary: 'The texts in force, which of them the caller accepted, and how old the caller is for the law',
     reply: ownConsents,
   },
@@ -102,6 +103,7 @@ export const consentEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/consent/list',
     action: 'consent.list',
+    view: false,
     csv: true,
     summary: 'Who accepted or took back which version, newest first',
     query: pageQuery.extend({

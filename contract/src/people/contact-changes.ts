@@ -38,6 +38,7 @@ export const contactChangeEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/{id}/contact-change',
     action: 'contact-change.read',
+    view: true,
     summary: 'The change of e-mail or phone that waits for a confirmation; null when none waits',
     reply: contactChange.nullable(),
     refuses: ['user-not-found'],

@@ -57,6 +57,7 @@ export const deletionEndpoints = endpoints({
     ...own,
     method: 'GET',
     action: 'deletion.read',
+    view: true,
     summary: 'The open wish to delete the own account, what stands against one, and what it takes away',
     reply: deletionState,
   },

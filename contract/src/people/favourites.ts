@@ -11,6 +11,7 @@ export const favouriteEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/tutor/favourite',
     action: 'favourite.list',
+    view: true,
     summary: "The ids of the caller's favourite tutors, newest first; a tutor who is no longer listed stays",
     reply: z.array(id).max(favouriteTutors),
   },

@@ -18,6 +18,7 @@ export const fullTutorEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/tutor/full-tutors',
     action: 'tutor.full-list',
+    view: false,
     csv: true,
     summary: 'All tutors and tutor managers with everything the back office knows of them, newest first',
     query: tableQuery.extend({

@@ -63,6 +63,7 @@ export const guardianEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/guardian',
     action: 'guardian.read',
+    view: true,
     summary: "The student's guardian and the answer; null when the student named nobody",
     reply: guardian.nullable(),
   },

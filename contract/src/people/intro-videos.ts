@@ -53,6 +53,7 @@ export const introVideoEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/intro-video/list',
     action: 'intro-video.list',
+    view: true,
     summary: "The caller's intro videos, or for staff everybody's, newest first",
     query: tableQuery.extend({
       ...sortQuery,

@@ -79,6 +79,7 @@ export const mediaEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/tutor/{tutorId}/for/studio',
     action: 'studio-tutor.read',
+    view: false,
     summary: 'A tutor as his studio sees him',
     params: z.object({ tutorId: idParam }),
     reply: studioTutor,
@@ -98,6 +99,7 @@ export const mediaEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/tutor/all/for/studio',
     action: 'studio-tutor.list',
+    view: false,
     summary: 'The tutors of a studio, or for admins of all, newest first',
     query: tableQuery.extend({
       studioId: idParam.optional(),
@@ -111,6 +113,7 @@ export const mediaEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/studio/list',
     action: 'studio.list',
+    view: true,
     summary: 'Studios a tutor may choose from',
     query: pageQuery,
     reply: page(studio),
@@ -119,6 +122,7 @@ export const mediaEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/media/list',
     action: 'media.list',
+    view: false,
     summary: 'Stored files of tutors, newest first; for studios those of their own tutors without intro videos',
     query: tableQuery.extend({
       ...sortQuery,

@@ -7,6 +7,7 @@ export const ownAccount = endpoints({
     method: 'GET',
     path: '/api/v1/user/current',
     action: 'user.current',
+    view: true,
     enrol: true,
     summary: 'The account of the caller',
     reply: user,

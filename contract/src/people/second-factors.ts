@@ -164,6 +164,7 @@ export const secondFactorEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/auth/factors',
     action: 'factor.list',
+    view: false,
     summary: "The caller's second factors, and the number of recovery codes that are left",
     enrol: true,
     reply: ownFactors,
@@ -240,6 +241,7 @@ export const secondFactorEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/{id}/second-factor',
     action: 'factor.list-of-user',
+    view: false,
     summary: "Another person's second factors, and the reset that waits",
     params: userParam,
     reply: z

@@ -40,6 +40,7 @@ export const studentSheetEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/student/{id}/sheet',
     action: 'student.sheet',
+    view: true,
     summary: 'A student, for a tutor with a lesson of the two that is ahead or at most 90 days old',
     params: z.object({ id: idParam }),
     reply: studentSheet,

@@ -110,6 +110,7 @@ export const suspensionEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/suspension/list',
     action: 'suspension.list',
+    view: false,
     csv: true,
     summary: 'All suspensions, newest first',
     query: tableQuery.extend({

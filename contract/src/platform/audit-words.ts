@@ -16,6 +16,7 @@ export const actionWords = {
   'contact-change.cancel': 'إلغاء طلب تغيير وسيلة التواصل',
   'auth.end-session': 'تسجيل الخروج من جهاز',
   'auth.end-other-sessions': 'تسجيل الخروج من الأجهزة الأخرى',
+  'view.create': 'معاينة حساب',
   'suspension.create': 'إيقاف حساب',
   'suspension.confirm': 'تأكيد إيقاف بلا انتهاء',
   'suspension.lift': 'رفع إيقاف',

@@ -81,6 +81,7 @@ export const auditEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/audit/list',
     action: 'audit.list',
+    view: false,
     csv: true,
     summary: 'What staff did, newest first',
     query: tableQuery.extend({
@@ -97,6 +98,7 @@ export const auditEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/audit/seal',
     action: 'audit.seal',
+    view: false,
     summary: 'Whether the trail matches its seals',
     reply: auditSeal,
   },
@@ -111,6 +113,7 @@ export const auditEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/security-event/list',
     action: 'security-event.list',
+    view: false,
     csv: true,
     summary: 'What happened at the doors of accounts, newest first',
     query: tableQuery.extend({

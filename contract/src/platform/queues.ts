@@ -29,6 +29,7 @@ export const queueEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/queue/counts',
     action: 'queue.counts',
+    view: false,
     summary: 'How much waits for a decision of staff, in every queue at once',
     reply: queueCounts,
   },

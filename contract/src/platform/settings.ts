@@ -121,6 +121,7 @@ export const settingEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/setting',
     action: 'setting.read',
+    view: false,
     summary: 'All settings',
     reply: settings,
   },

@@ -12,6 +12,7 @@ export const webhookEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/webhook/whatsapp',
     action: 'whatsapp.confirm',
+    view: false,
     summary: 'Answers the challenge of whoever knows the verify token',
     query: z.object({
       'hub.mode': z.string().optional(),

@@ -50,6 +50,7 @@ export const contactEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/contact-request/list',
     action: 'contact-request.list',
+    view: false,
     csv: true,
     summary: 'Contact requests, newest first',
     query: tableQuery.extend({

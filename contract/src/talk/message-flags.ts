@@ -43,6 +43,7 @@ export const messageFlagEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/message-flag/list',
     action: 'message-flag.list',
+    view: false,
     summary:
       'Flagged messages without their texts, newest first; of exercises every fifth, unless the filter asks for all',
     query: tableQuery.extend({
@@ -60,6 +61,7 @@ export const messageFlagEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/message-flag/{id}',
     action: 'message-flag.read',
+    view: false,
     summary: 'A flagged message with five before and after it; the reading is audited',
     params: z.object({ id: idParam }),
     reply: messageEvidence,

@@ -10,8 +10,8 @@ import type { Person } from './creation.ts'
 /** `offered`: only accounts that have a second factor are asked for it. `required`: staff must have one. */
 export type FactorPolicy = 'offered' | 'required'
 
-/** Purposes of a login: everything, or nothing but setting up its second factor. */
-export const loginPurposes = ['full', 'enrol'] as const
+/** Purposes of a login: everything; nothing but setting up its second factor; staff who view the account. */
+export const loginPurposes = ['full', 'enrol', 'view'] as const
 export type LoginPurpose = (typeof loginPurposes)[number]
 
 /** Purposes of a stored challenge: a login by passkey, the second step of one, a confirmation, or a new factor. */
@@ -27,7 +27,7 @@ export function needsFactor(policy: FactorPolicy, role: Role): boolean {
 export function decideLoginStep(
   policy: FactorPolicy,
   { role, hasFactor }: { readonly role: Role; readonly hasFactor: boolean },
-): 'second-step' | LoginPurpose {
+): 'second-step' | Exclude<LoginPurpose, 'view'> {
   if (hasFactor) return 'second-step'
   return needsFactor(policy, role) ? 'enrol' : 'full'
 }

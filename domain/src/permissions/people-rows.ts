@@ -55,6 +55,12 @@ export const peopleRows = {
   // A regular admin cannot end the logins of an admin.
   'user.end-sessions': cells('x----LY'),
 
+  // Views of accounts. Regular admins view students and tutors, super admins tutor managers too; the word opens a view.
+  'view.create': cells('x----LL'),
+  'view.enter': cells('LLLLLLL'),
+  'view.list': cells('x----YY'),
+  'view.own': cells('xOOOOOO'),
+
   // Suspensions. A regular admin suspends no admin. A link token replaces the login of a suspended person.
   'suspension.create': cells('x----LY'),
   'suspension.confirm': cells('x-----Y'),

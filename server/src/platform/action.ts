@@ -102,6 +102,8 @@ export interface Actor {
   /** The login itself, which keeps its id when its token is refreshed. */
   loginId: string
   purpose: LoginPurpose
+  /** The admin who looks at the account; null for a login of the person. */
+  viewerId: number | null
   /** When the person last confirmed in this login to be there. */
   confirmedAt: Date | null
   hasFactor: boolean

@@ -51,8 +51,9 @@ function parsed(text: string): unknown {
 /** A call that returns its own path to every caller, whatever the body. */
 export function echoPath(endpoint: Endpoint, reply: Endpoint['reply']): Route<Context> {
   const { method, path } = endpoint
+  const echoed = { path, action: 'server.time', summary: path, reply } as const
   return {
-    endpoint: { method, path, action: 'server.time', summary: path, reply },
+    endpoint: method === 'GET' ? { ...echoed, method, view: false } : { ...echoed, method },
     signed: false,
     run: () => Promise.resolve(`${method} ${path}`),
   }

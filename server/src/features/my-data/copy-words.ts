@@ -24,6 +24,7 @@ export const tableWords: Readonly<Record<string, string>> = {
   favouriteTutors: 'المفضّلون',
   confirmationCodes: 'رموز التأكيد',
   loginSessions: 'مرات الدخول',
+  viewVisits: 'زيارات فريق الدعم',
   loginDevices: 'الأجهزة',
   disownWords: 'روابط إنهاء الدخول',
   secondFactors: 'وسائل التحقق بخطوتين',

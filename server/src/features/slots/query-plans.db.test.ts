@@ -29,7 +29,7 @@ test.each([
   { people: [7, 8], owner: 'Index Cond: .*ANY' },
 ])('a prepared list of the slots of $people reads no slots of other people', async ({ people, owner }) => {
   const { db, clock, context } = server
-  const login = { jti: '', loginId: '', purpose: 'full', confirmedAt: null, hasFactor: false } as const
+  const login = { jti: '', loginId: '', purpose: 'full', viewerId: null, confirmedAt: null, hasFactor: false } as const
   const actor = { id: 1, role: Role.Student, ...login, verifiedEmail: true, verifiedPhone: true, activated: false }
   const filters = { page: 1, size: 10, purposes: ['lesson' as const] }
   const asked = await watchQueries(context.pool, () => listSlots(db, actor, people, filters, clock.now()))

@@ -50,7 +50,7 @@ async function listTutors(
     const { list, total } = await listCards(db, query, now, { favourites, parted })
     return { list: list.map(presentCard), total }
   })
-  if (actor?.role === Role.Student && found.total === 0 && asksForTimes(query)) {
+  if (actor?.role === Role.Student && actor.purpose !== 'view' && found.total === 0 && asksForTimes(query)) {
     const hours = hoursOfWindows(windowsOf(query, now))
     noteMiss(context, { studentId: actor.id, tutorId: null, kind: DemandKind.Search, hours })
   }

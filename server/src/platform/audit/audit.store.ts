@@ -28,9 +28,9 @@ export interface Asker {
   caller: Caller
 }
 
-/** Writes an audit row for staff; changes by other people leave none. */
+/** Writes an audit row for staff; changes by other people leave none, and of a view its opening is written. */
 export async function recordAudit(trx: Trx, { actor, caller }: Asker, entry: AuditEntry, now: Date): Promise<void> {
-  if (actor === null || !isStaff(actor.role)) return
+  if (actor === null || actor.purpose === 'view' || !isStaff(actor.role)) return
   const { action, object, objectId } = entry
   const { texts, values } = withoutPersonalValues([entry.before, entry.after], personOf(entry))
   const [before = null, after = null] = texts

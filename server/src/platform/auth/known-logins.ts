@@ -86,8 +86,9 @@ export function createKnownLogins(databaseUrl: string, { listen = listenTo } = {
       if (login !== undefined && performance.now() < login.until && now < login.endsAt) return login.actor
       const begun = changes
       const loaded = await load()
-      // The loaded login may lack a change that was made during the load.
-      if (loaded !== null && mayRemember && begun === changes) keep(userId, jti, loaded)
+      // The loaded login may lack a change that was made during the load. A view ends with its viewer, of whom nothing is
+      // told here.
+      if (loaded?.actor.viewerId === null && mayRemember && begun === changes) keep(userId, jti, loaded)
       return loaded?.actor ?? null
     },
     watchConnection(pool) {

@@ -1,6 +1,6 @@
 import type { LoginFactor } from '@hiwar/contract/people/second-factors.ts'
 import type { LoginPurpose } from '@hiwar/domain/accounts/second-factor.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../db/database.ts'
 import { isAnyOf } from '../db/lists.ts'
 import type { DB } from '../db/types.generated.ts'
@@ -14,6 +14,8 @@ export interface LoginProof {
 }
 
 export interface LoginRow extends LoginProof {
+  viewerId: number | null
+  viewerLoginId: string | null
   jti: string
   loginId: string
   userId: number
@@ -31,7 +33,7 @@ export async function insertLogin(trx: Trx, { now, ...login }: LoginRow): Promis
     .execute()
 }
 
-/** Lists a person's live logins, each by its newest token, most recently used first. */
+/** Lists a person's own live logins, each by its newest token, most recently used first. */
 export function listLogins(db: Database, userId: number, now: Date): Promise<Row<'loginSessions'>[]> {
   return db
     .selectFrom((from) =>
@@ -40,6 +42,7 @@ export function listLogins(db: Database, userId: number, now: Date): Promise<Row
         .selectAll()
         .distinctOn('loginId')
         .where('userId', '=', userId)
+        .where('purpose', '!=', 'view')
         .where('expiresAt', '>', now)
         .where((row) => stands(row, now))
         .orderBy('loginId')
@@ -173,6 +176,7 @@ export async function findLiveLogin(
     .select('replaced.jti as unended')
     .select(['users.id', 'users.role', 'users.verifiedEmail', 'users.verifiedPhone', 'tutors.activated'])
     .select(['users.hasFactor', 'loginSessions.loginId', 'loginSessions.purpose', 'loginSessions.confirmedAt'])
+    .select('loginSessions.viewerId')
     .select(['loginSessions.expiresAt', 'loginSessions.revokedAt'])
     .where('loginSessions.jti', '=', jti)
     .where('users.id', '=', userId)
@@ -180,11 +184,33 @@ export async function findLiveLogin(
     .where('users.erasedAt', 'is', null)
     .where('loginSessions.expiresAt', '>', now)
     .where((row) => row.or([row('loginSessions.revokedAt', 'is', null), row('loginSessions.revokedAt', '>', now)]))
+    .where((row) =>
+      row.or([
+        row('loginSessions.viewerId', 'is', null),
+        isOwnLogin(sql.ref('login_sessions.viewer_id'), sql.ref('login_sessions.viewer_login_id'), now),
+      ]),
+    )
     .executeTakeFirst()
   if (row === undefined) return null
   const { expiresAt, revokedAt, unended, ...person } = row
   const endsAt = revokedAt !== null && revokedAt < expiresAt ? revokedAt : expiresAt
   return { actor: { ...person, activated: row.activated ?? false, jti }, endsAt, isFirstUse: unended !== null }
+}
+
+/** Whether the login, which is no view, is live and its person may act. */
+function isOwnLogin(userId: RawBuilder<unknown>, loginId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from login_sessions own join users person on person.id = own.user_id
+    where own.user_id = ${userId} and own.login_id = ${loginId} and own.purpose = 'full'
+      and own.expires_at > ${now} and (own.revoked_at is null or own.revoked_at > ${now})
+      and person.suspension_id is null and person.erased_at is null)`
+}
+
+/** The same of one login. */
+export async function existsOwnLogin(trx: Trx, userId: number, loginId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ lives: boolean }>`
+    select ${isOwnLogin(sql`${userId}`, sql`${loginId}::uuid`, now)} as lives`.execute(trx)
+  return rows[0]?.lives === true
 }
 
 /** Returns the tokens whose logins are live. */

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginFactor } from '@hiwar/contract/people/second-factors.ts'
 import { enrolMinutes, type LoginPurpose } from '@hiwar/domain/accounts/second-factor.ts'
+import { viewMinutes } from '@hiwar/domain/accounts/view.ts'
 import { DAY, dateOfSeconds, datePlus, MINUTE, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import type { Actor, Caller } from '../action.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
@@ -39,27 +40,38 @@ export interface NewLogin {
   purpose?: LoginPurpose
   factor?: LoginFactor | null
   confirmedAt?: Date | null
+  /** The admin who looks at the account, and the login of the admin; of a login to `view`. */
+  viewer?: { id: number; loginId: string }
+}
+
+/** Seconds that the token of a login lives, by the purpose of the login. */
+export const lifeSeconds: Readonly<Record<LoginPurpose, number>> = {
+  full: tokenLifeSeconds,
+  enrol: (enrolMinutes * MINUTE) / SECOND,
+  view: (viewMinutes * MINUTE) / SECOND,
 }
 
 /** Issues a token; null when the password was typed more than 30 days ago. */
 export async function openLogin(
   deps: Pick<Platform, 'config' | 'clock' | 'within'>,
   trx: Trx,
-  { userId, loginAt, loginId, jti = randomUUID(), purpose = 'full', factor = null, confirmedAt = null }: NewLogin,
+  login: NewLogin,
   caller: Caller,
 ): Promise<string | null> {
+  const { userId, loginAt, loginId, jti = randomUUID(), purpose = 'full', viewer } = login
+  const { factor = null, confirmedAt = null } = login
   const { config, clock } = deps
   const now = clock.now()
   const iat = unixSeconds(now)
   const last = unixSeconds(loginAt) + longestLoginSeconds
-  const life = purpose === 'enrol' ? (enrolMinutes * MINUTE) / SECOND : tokenLifeSeconds
-  const exp = Math.min(iat + life, last)
+  const exp = Math.min(iat + lifeSeconds[purpose], last)
   if (exp <= iat) return null
   const expiresAt = dateOfSeconds(exp)
   const { ip, userAgent } = caller
-  const proof = { purpose, factor, confirmedAt }
+  const proof = { purpose, factor, confirmedAt, viewerId: viewer?.id ?? null, viewerLoginId: viewer?.loginId ?? null }
   await insertLogin(trx, { jti, loginId: loginId ?? jti, userId, loginAt, now, expiresAt, ip, userAgent, ...proof })
-  if (loginId === undefined) await noteDevice(deps, trx, { userId, loginId: jti, now }, caller)
+  // The device of a viewer is none of the account.
+  if (loginId === undefined && viewer === undefined) await noteDevice(deps, trx, { userId, loginId: jti, now }, caller)
   return signToken(config.JWT_SECRET, { id: userId, jti, iat, exp })
 }
 

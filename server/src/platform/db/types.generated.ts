@@ -1026,7 +1026,7 @@ export interface LoginSessions {
    */
   loginId: Generated<string>;
   /**
-   * enrol: the login of an account that needs a second factor and has none; it may only set one up
+   * enrol: the login of an account that needs a second factor and has none; it may only set one up. view: staff look at the account; it only reads
    */
   purpose: Generated<LoginPurpose>;
   /**
@@ -1036,6 +1036,14 @@ export interface LoginSessions {
   revokedAt: Timestamp | null;
   userAgent: string | null;
   userId: number;
+  /**
+   * The admin who looks at the account of user_id
+   */
+  viewerId: number | null;
+  /**
+   * The login of the viewer, with which the view ends
+   */
+  viewerLoginId: string | null;
 }
 
 export interface LostMinuteEntries {
@@ -2278,6 +2286,21 @@ export interface VideoSessions {
   transport: Generated<Transport>;
 }
 
+export interface ViewVisits {
+  askedAt: Timestamp;
+  fromAt: Timestamp | null;
+  id: Generated<number>;
+  reason: string;
+  /**
+   * When the visit ends at the latest
+   */
+  untilAt: Timestamp | null;
+  userId: number;
+  viewerId: number;
+  viewerLoginId: string;
+  wordHash: string;
+}
+
 export interface WaitingEntries {
   /**
    * No offers since then, until the student wakes the entry; its turn stays
@@ -2462,6 +2485,7 @@ export interface DB {
   users: Users;
   userTopics: UserTopics;
   videoSessions: VideoSessions;
+  viewVisits: ViewVisits;
   waitingEntries: WaitingEntries;
   waitingOffers: WaitingOffers;
   weeklyHours: WeeklyHours;

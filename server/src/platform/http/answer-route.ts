@@ -25,9 +25,12 @@ import { parseAddress, parseRequest } from './parse-request.ts'
 export async function admit(platform: Platform, route: Route<never>, request: FastifyRequest): Promise<Identity> {
   const { endpoint } = route
   const identity = await identityFor(platform, endpoint, request)
+  const { actor } = identity
   const rule = endpoint.method === 'GET' ? 'read' : 'write'
-  if (endpoint.callback !== true) await platform.limits.use(rule, identity.actor?.id ?? guestOf(platform, request))
-  const refusal = mayTry(identity.actor?.role ?? null, endpoint.action)
+  if (endpoint.callback !== true)
+    await platform.limits.use(rule, actor?.viewerId ?? actor?.id ?? guestOf(platform, request))
+  if (actor?.purpose === 'view' && endpoint.view !== true) throw new Refusal('read-only-view')
+  const refusal = mayTry(actor?.role ?? null, endpoint.action)
   if (refusal === 'unauthenticated') throw new Refusal('unauthenticated')
   if (endpoint.method !== 'GET' && identity.byCookie && !hasAllowedOrigin(platform, request))
     throw new Refusal('forbidden')

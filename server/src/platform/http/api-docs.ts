@@ -53,6 +53,7 @@ const general: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
   'second-factor-needed',
+  'read-only-view',
 ]
 
 const binary = { schema: z.string().meta({ format: 'binary' }) }

@@ -59,6 +59,6 @@ async function readLogin(
   if (claims === null) return null
   const login = { jti: claims.jti, userId: claims.id }
   const actor = await findActor(platform, login, now)
-  if (actor !== null) platform.loginUses.note(claims.jti, now)
+  if (actor?.viewerId === null) platform.loginUses.note(claims.jti, now)
   return { ...login, actor }
 }

@@ -50,7 +50,9 @@ const logins: ReadonlySet<string> = new Set(successes[0]?.[1])
 export function noteRefusal(deps: Platform, asked: Asked, error: unknown): void {
   const code = refusalOf(error)?.code
   const kind = code === undefined ? undefined : kindOfRefusal(code, asked)
-  if (kind !== undefined) note(deps, asked, kind)
+  // What staff are refused in a view of an account says nothing of its owner.
+  const { actor } = asked
+  if (kind !== undefined) note(deps, { ...asked, actor: actor && { id: actor.viewerId ?? actor.id } }, kind)
 }
 
 function kindOfRefusal(code: string, { endpoint, hasToken }: Asked): Kind | undefined {

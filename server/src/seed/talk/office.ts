@@ -99,7 +99,7 @@ export const admin = (id: number): Worker => ({ id, role: Role.RegularAdmin })
 
 /** Writes the audit row of work that staff did in the demo's past. */
 export async function recordWork({ trx }: SeedContext, worker: Worker, entry: AuditEntry, at: Date): Promise<void> {
-  const login = { jti: '', loginId: '', purpose: 'full', confirmedAt: null, hasFactor: false } as const
+  const login = { jti: '', loginId: '', purpose: 'full', viewerId: null, confirmedAt: null, hasFactor: false } as const
   const actor = { ...worker, ...login, verifiedEmail: true, verifiedPhone: true, activated: true }
   const caller = { ip: '127.0.0.1', userAgent: null, requestId: 'demo' }
   await recordAudit(trx, { actor, caller }, entry, at)

@@ -1,4 +1,5 @@
 /** Personal data of accounts: the person, the ways to log in, and what staff did with the account. */
+import { readableViewer } from '../../account-views/readable.ts'
 import { deleted, deletedWithUser, type Holdings, machine, ofUser, unowned } from '../holding.ts'
 
 export const accountHoldings = {
@@ -126,7 +127,9 @@ export const accountHoldings = {
     exported: ['userId', 'purpose', 'address', 'createdAt', 'expiresAt'],
     withheld: { secret: ['codeHash'], machine: ['tries'] },
   }),
-  loginSessions: deletedWithUser({
+  loginSessions: {
+    own: ['userId'],
+    people: ['userId', 'viewerId'],
     exported: [
       'userId',
       'ip',
@@ -140,8 +143,17 @@ export const accountHoldings = {
       'revokedAt',
       'confirmedAt',
     ],
-    withheld: { secret: ['jti', 'loginId', 'replacedBy'] },
-  }),
+    withheld: { secret: ['jti', 'loginId', 'replacedBy', 'viewerLoginId'], staff: ['viewerId'] },
+    erasing: deleted,
+  },
+  viewVisits: {
+    own: ['userId'],
+    people: ['userId', 'viewerId'],
+    exported: ['userId', 'viewerId', 'reason', 'askedAt', 'fromAt', 'untilAt'],
+    readable: { viewerId: readableViewer },
+    withheld: { secret: ['viewerLoginId', 'wordHash'], machine: ['id'] },
+    erasing: deleted,
+  },
   loginDevices: deletedWithUser({ exported: ['userId', 'browser', 'system', 'network', 'seenAt'] }),
   loginChallenges: deletedWithUser({
     exported: [],

@@ -1,0 +1,12 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { expect, test } from 'vitest'
+import { mayView } from './view.ts'
+
+const rolesViewedBy = (role: Role) =>
+  Object.values(Role).filter((other) => mayView({ id: 1, role }, { id: 2, role: other }))
+
+test('a regular admin views students and tutors, a super admin tutor managers too, and nobody else views anybody', () => {
+  expect(rolesViewedBy(Role.RegularAdmin).toSorted()).toEqual([Role.Student, Role.Tutor].toSorted())
+  expect(rolesViewedBy(Role.SuperAdmin).toSorted()).toEqual([Role.Student, Role.Tutor, Role.TutorManager].toSorted())
+  for (const role of [Role.Student, Role.Tutor, Role.TutorManager, Role.Studio]) expect(rolesViewedBy(role)).toEqual([])
+})

@@ -1,0 +1,2 @@
+alter table login_sessions validate constraint login_sessions_purpose_check;
+alter table login_sessions validate constraint login_sessions_view;
