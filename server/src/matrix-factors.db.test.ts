@@ -136,12 +136,3 @@ test('a write of staff about money, accounts or settings says that it asks for a
     .map(({ action }) => action)
   expect(silent.toSorted()).toEqual(Object.keys(unconfirmed).toSorted())
 })
-
-test('I-T60 no login can be for looking at an account: the database takes the two purposes of this page alone', async () => {
-  const { jti } = await buildLogin(server.context, people.SA.id)
-  const change = server.db
-    .updateTable('loginSessions')
-    .set({ purpose: 'view' as never })
-    .where('jti', '=', jti)
-  await expect(change.execute()).rejects.toMatchObject({ constraint: 'login_sessions_purpose_check' })
-})

@@ -55,7 +55,7 @@ export const generalErrors = {
   'invalid-verification-code': { status: 400, message: 'رمز التأكيد غير صحيح. راجعه أو اطلب رمزًا جديدًا.' },
   'second-factor-required': { status: 401, message: 'بقيت خطوة واحدة: التحقق بخطوتين.' },
   'second-factor-needed': { status: 403, message: 'هذا الحساب يحتاج إلى تفعيل التحقق بخطوتين.' },
-  'read-only-view': { status: 403, message: 'هذه معاينة للقراءة فقط، ولا إجراء منها.' },
+  'read-only-view': { status: 403, message: 'هذه معاينة للقراءة فقط، ولا يُنفَّذ منها أي إجراء.' },
   'invalid-second-factor': {
     status: 400,
     message: 'الرمز أو مفتاح المرور غير صحيح. أعد المحاولة.',

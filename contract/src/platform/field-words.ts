@@ -69,7 +69,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('وقت التنفيذ', 'doneAt decidedAt judgedAt handledAt settledAt resolvedAt reviewedAt confirmedAt acceptedAt'),
   ...named('وقت الإلغاء', 'canceledAt revokedAt terminatedAt liftedAt'),
   ...named('ينتهي', 'expiresAt endsAt blockedUntil'),
-  ...named('يبدأ', 'startsAt'),
+  ...named('يبدأ', 'startsAt fromAt'),
   ...named('يوم الأسبوع', 'weekday'),
   ...named('من الدقيقة', 'fromMinute'),
   ...named('إلى الدقيقة', 'toMinute'),

@@ -11,11 +11,19 @@ export const filesDatabase = 'hiwar-files'
 export const deskDatabase = 'hiwar-desk'
 const isCopy = (key: string) => key.startsWith(copyPrefix)
 
-/** Shared by all windows, and kept until the person logs out. */
-export const deviceStorage = guarded(() => localStorage)
-
 /** Kept until the tab closes. */
 export const tabStorage = guarded(() => sessionStorage)
+
+/** The end of the view of somebody's account that this tab shows; no other tab knows of it. */
+export const viewKey = 'hiwar:view'
+
+/** Whether staff look at somebody's account in this tab, where they read alone. */
+export function isViewing(): boolean {
+  return tabStorage.getItem(viewKey) !== null
+}
+
+/** Shared by all windows, and kept until the person logs out. A tab with a view keeps everything for itself. */
+export const deviceStorage = guarded(() => (isViewing() ? sessionStorage : localStorage))
 
 /** Whether the browser keeps anything for this site beyond this window. */
 export function keepsData(): boolean {

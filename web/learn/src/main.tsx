@@ -5,12 +5,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { App, fetchPage } from './app.tsx'
 import { keepInstallOffer } from './shell/install-offer.ts'
 import { takeMailLink } from './shell/mail-link.ts'
+import { isViewLink } from './shell/view-link.ts'
 import { registerWorker } from './shell/offline/register-worker.ts'
 
-export function start({ acts, installOffer }: Early): void {
+export async function start({ acts, installOffer }: Early): Promise<void> {
+  if (isViewLink(location.hash)) await (await import('./shell/enter-view.ts')).enterView()
   const loaded = fetchPage(location.pathname, readLogin() !== null)
   takeMailLink()
-  window.addEventListener('hashchange', takeMailLink)
+  window.addEventListener('hashchange', () => {
+    takeMailLink()
+    // A view begins with a page of its own.
+    if (isViewLink(location.hash)) location.reload()
+  })
   registerWorker()
   keepInstallOffer(installOffer)
   startApp(<App />, { toastDuration: 5000, prepare, loaded, acts })

@@ -50,7 +50,7 @@ export function listVisits(db: Database, filters: VisitFilters) {
   )
   const rows = query
     .select(['id', 'reason', 'fromAt', 'untilAt'])
-    .select([personOf('view_visits.viewer_id').as('viewer'), personOf('view_visits.user_id').as('user')])
+    .select([personOf('viewVisits.viewerId').as('viewer'), personOf('viewVisits.userId').as('user')])
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), filters)
 }
 

@@ -187,7 +187,7 @@ export async function findLiveLogin(
     .where((row) =>
       row.or([
         row('loginSessions.viewerId', 'is', null),
-        isOwnLogin(sql.ref('login_sessions.viewer_id'), sql.ref('login_sessions.viewer_login_id'), now),
+        isOwnLogin(sql.ref('loginSessions.viewerId'), sql.ref('loginSessions.viewerLoginId'), now),
       ]),
     )
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { Refusal, serveOpen } from '../action.ts'
 
 const paper = {
   method: 'GET',
+  view: false,
   path: '/api/v1/paper',
   action: 'plan.list',
   summary: 'A paper',

@@ -19,6 +19,7 @@ const shape = {
 const read = {
   ...shape,
   method: 'GET',
+  view: false,
   path: '/api/v1/shape/{id}',
   params: z.object({ id: idParam }),
   query: pageQuery.extend({
@@ -32,6 +33,7 @@ const check = vi.fn(() => true)
 const kept = {
   ...shape,
   method: 'GET',
+  view: false,
   path: '/api/v1/kept',
   reply: z.object({ name: z.string().refine(check) }),
 } as const

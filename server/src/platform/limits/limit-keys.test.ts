@@ -5,7 +5,7 @@ import { countedBy } from './limits.ts'
 /** Who shares one count. A new limit is named here, so that somebody has thought of a line with 2^64 addresses. */
 const named = {
   person:
-    'tokenRefresh block chatFile report lessonHold standingTime couponLookUp giftCode paymentSync cacheFlush auditVerify document',
+    'tokenRefresh accountView block chatFile report lessonHold standingTime couponLookUp giftCode paymentSync cacheFlush auditVerify document',
   account: `loginOfAccountAnywhere wrongFactorAnywhere wrongFactorMail everyWrongCode calendarFeed walletCharge
     codeSendOfMinute codeSendOfHour codeSendOfDay`,
   network: `loginOfAddress registration codeSendOfAddressMinute codeSendOfAddressHour linkWord contactRequest trialOrder

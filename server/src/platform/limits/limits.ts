@@ -69,6 +69,7 @@ export const countedBy = {
   trialOrder: 'network',
   appeal: 'network',
   appealLink: 'network',
+  accountView: 'person',
   block: 'person',
   chatFile: 'person',
   report: 'person',

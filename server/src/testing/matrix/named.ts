@@ -8,6 +8,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'user.read': ['user', 'id'],
   'user.update': ['user', 'id'],
   'user.end-sessions': ['user', 'id'],
+  'view.create': ['user', 'id'],
   'guardian.of-student': ['student', 'id'],
   'erasure.read': ['user', 'id'],
   'erasure.create': ['suspendable', 'id'],

@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
@@ -16,6 +17,7 @@ const path = '/user-settings'
 
 beforeEach(() => {
   answer(authEndpoints.sessions, [])
+  answer(viewEndpoints.own, { list: [], total: 0 })
 })
 
 test.each([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio] as const)(

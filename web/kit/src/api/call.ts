@@ -3,9 +3,11 @@ import { type CallOf, type Endpoint, type ReplyOf, untouchedHeader } from '@hiwa
 import type { ClientCode } from '@hiwar/contract/errors/codes.ts'
 import type { ErrorBody, ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
+import { isViewing } from '../device-storage.ts'
 import { endLogin, readLogin, readToken } from '../login/login.ts'
 import { codeText } from '../words/codes.ts'
 import { toReader } from '../words/reader.ts'
+import { uiWords } from '../words/ui.ts'
 import { fetchUnlessSilent, readParts, SilenceError, silence, unlessSilent } from './silence.ts'
 
 export interface CallOptions {
@@ -38,6 +40,7 @@ export async function call<Call extends Endpoint>(
   endpoint: Call,
   ...[input, options]: CallArguments<Call>
 ): Promise<ReplyOf<Call>> {
+  refuseInView(endpoint)
   // The types are checked at the call; here only the outer shape matters.
   const { params, query, body } = (input ?? {}) as Sent
   const token = options?.token ?? readToken()
@@ -53,6 +56,13 @@ export async function call<Call extends Endpoint>(
   const reply: unknown = await convertNetworkErrors(readJson(answer), endpoint.method)
   // In production the server has already encoded the response with this schema.
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
+}
+
+/** Refuses what the server refuses in a view of an account, with words for what is hidden there. */
+export function refuseInView({ method, view }: { method: string; view?: boolean | undefined }): void {
+  if (view === true || !isViewing()) return
+  const message = method === 'GET' ? uiWords.hiddenInView : undefined
+  throw new ApiError({ code: 'read-only-view', status: 403, message })
 }
 
 /** The function that sends requests. A server that renders a page replaces it and answers them itself. */

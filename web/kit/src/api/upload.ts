@@ -2,7 +2,7 @@
 import type { Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { readToken } from '../login/login.ts'
-import { ApiError, addressOf, confirmIfRequired, errorText, readError, type Sent } from './call.ts'
+import { ApiError, addressOf, confirmIfRequired, errorText, readError, refuseInView, type Sent } from './call.ts'
 import { silence } from './silence.ts'
 
 export interface Upload {
@@ -23,6 +23,7 @@ export async function upload<Call extends Endpoint>(
   { params, query, body }: Upload,
   { signal, onProgress }: UploadOptions = {},
 ): Promise<ReplyOf<Call>> {
+  refuseInView(endpoint)
   const token = readToken()
   const request = new XMLHttpRequest()
   request.open(endpoint.method, addressOf(endpoint.path, params, query))

@@ -1,4 +1,7 @@
-/** The login on this device: token and user in local storage, shared by all tabs. */
+/**
+ * The login on this device: token and user in local storage, shared by all tabs. A tab in which staff view an account
+ * has the login of the view instead, and leaves that of the device alone.
+ */
 
 import type { Action } from '@hiwar/contract/all-calls.ts'
 import { tokenRenewalDays } from '@hiwar/contract/fields/limits.ts'
@@ -7,7 +10,7 @@ import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { type Access, mayTry, seesAll } from '@hiwar/domain/permissions/can.ts'
 import { DAY, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useSyncExternalStore } from 'react'
-import { deskDatabase, deviceStorage, filesDatabase } from '../device-storage.ts'
+import { deskDatabase, deviceStorage, filesDatabase, isViewing, tabStorage, viewKey } from '../device-storage.ts'
 import { speakTo } from '../words/reader.ts'
 
 const tokenKey = 'hiwar:token'
@@ -46,6 +49,17 @@ export function signIn(user: User, token: string): void {
   deviceStorage.setItem(tokenKey, token)
   deviceStorage.setItem(userKey, JSON.stringify(user))
   notifyWatchers('entered')
+}
+
+/** Lets this tab show somebody's account until this time, an ISO text, by a login that the device does not keep. */
+export function startView(user: User, token: string, until: string): void {
+  tabStorage.setItem(viewKey, until)
+  signIn(user, token)
+}
+
+/** The end of the view of this tab, an ISO text; null in a tab of the person. */
+export function viewEnd(): string | null {
+  return tabStorage.getItem(viewKey)
 }
 
 /** Stores the user as the server last returned it. */
@@ -104,13 +118,17 @@ function notifyWatchers(change: LoginChange): void {
 }
 
 function clear(): void {
-  for (const name of [filesDatabase, deskDatabase]) globalThis.indexedDB?.deleteDatabase(name)
+  const isView = isViewing()
+  if (!isView) for (const name of [filesDatabase, deskDatabase]) globalThis.indexedDB?.deleteDatabase(name)
   for (const key of deviceStorage.keys()) {
-    if (key.startsWith('hiwar:') && !keptKeys.has(key)) deviceStorage.removeItem(key)
+    if (key.startsWith('hiwar:') && !keptKeys.has(key) && key !== viewKey) deviceStorage.removeItem(key)
   }
+  // Last: from now on the device's own login is this tab's again.
+  if (isView) tabStorage.removeItem(viewKey)
 }
 
 function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (isViewing()) return
   if (key === tokenKey) notifyWatchers(newValue === null ? 'left' : 'entered')
   else if (key === userKey && newValue !== null) notifyWatchers('changed')
 }

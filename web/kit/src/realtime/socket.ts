@@ -2,6 +2,7 @@
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { Socket } from 'socket.io-client'
 import { changeSignal } from '../change-signal.ts'
+import { isViewing } from '../device-storage.ts'
 import { readToken, watchLogin } from '../login/login.ts'
 
 const changes = changeSignal()
@@ -29,7 +30,8 @@ export function keepConnected(): () => void {
 }
 
 async function connect(): Promise<void> {
-  const token = readToken()
+  // Whoever views an account is not there for others.
+  const token = isViewing() ? null : readToken()
   if (token === socketToken) return
   drop()
   socketToken = token

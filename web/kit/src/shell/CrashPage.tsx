@@ -64,7 +64,7 @@ function CrashContent({ fault, heading, drawing, home, reload = reloadPage }: Cr
       <p className="text-ink-soft text-lg">{sayCrash(fault, online).text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {!waits && (
-          <Button icon={RotateCw} onClick={reload}>
+          <Button icon={RotateCw} reads onClick={reload}>
             {shellWords.reload}
           </Button>
         )}

@@ -57,7 +57,7 @@ afterEach(async ({ task }) => {
   speakTo(null)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.removeItem(key)
+  for (const storage of [tabStorage, deviceStorage]) for (const key of storage.keys()) storage.removeItem(key)
   await cookieStore.delete(consentCookie)
   history.replaceState(null, '', '/')
   await forgetWindowSize()

@@ -1,4 +1,4 @@
-import { CloudOff, RefreshCw, RotateCw } from 'lucide-react'
+import { CloudOff, EyeOff, RefreshCw, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, errorText } from '../api/call.ts'
 import { useNow } from '../format/clock.tsx'
@@ -66,7 +66,7 @@ function StaleBar<Content>({ query }: { query: BlockQuery<Content> }): ReactNode
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warning-tint px-4 py-1.5 text-sm text-warning-ink">
       <Icon of={RefreshCw} />
       <span className="flex-1">{wordsOf(uiWords)('stale', { when: formatDistance(query.dataUpdatedAt, now) })}</span>
-      <Button tone="plain" size="small" busy={query.isFetching} onClick={() => query.refetch()}>
+      <Button tone="plain" size="small" reads busy={query.isFetching} onClick={() => query.refetch()}>
         {uiWords.refresh}
       </Button>
     </div>
@@ -81,6 +81,7 @@ interface ErrorBlockProps {
 
 /** A block that failed to load: the cause, what helps, and the request id to quote. */
 export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): ReactNode {
+  if (error instanceof ApiError && error.code === 'read-only-view') return <HiddenBlock words={error.message} />
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
     <div
@@ -92,7 +93,7 @@ export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): R
       </span>
       <p className="max-w-md text-center text-ink">{errorText(error)}</p>
       {onRetry && !isFinal(error) && (
-        <Button tone="quiet" icon={RotateCw} busy={busy} onClick={onRetry}>
+        <Button tone="quiet" icon={RotateCw} reads busy={busy} onClick={onRetry}>
           {uiWords.retry}
         </Button>
       )}
@@ -103,6 +104,16 @@ export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): R
         </p>
       )}
     </div>
+  )
+}
+
+/** What a view of an account leaves out: no fault, so nothing alarms or offers another try. */
+function HiddenBlock({ words }: { words: string }): ReactNode {
+  return (
+    <p className="flex items-center gap-2.5 rounded-card border border-line bg-surface px-5 py-4 text-ink-soft leading-relaxed">
+      <Icon of={EyeOff} />
+      {words}
+    </p>
   )
 }
 
@@ -123,7 +134,7 @@ export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
   return (
     <div ref={place} className="flex justify-center py-6">
       {more ? (
-        <Button tone="quiet" busy={busy} onClick={onMore}>
+        <Button tone="quiet" reads busy={busy} onClick={onMore}>
           {uiWords.showMore}
         </Button>
       ) : (

@@ -3,7 +3,7 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { announce } from './announcer.tsx'
-import { Button } from './buttons.tsx'
+import { Button, refusalInView } from './buttons.tsx'
 import { copyText } from './copy-text.ts'
 import { Icon } from './surfaces.tsx'
 
@@ -26,11 +26,13 @@ const tones = {
 /** A square button that shows an icon alone; the label is its accessible name and, by `data-named`, its tooltip. */
 export function IconButton(props: IconButtonProps): ReactNode {
   const { icon, label, mirrored = false, tone = 'plain', small = false, className, ...rest } = props
+  const refusal = tone === 'danger' ? refusalInView() : undefined
   return (
     <button
       type="button"
       data-named
       {...rest}
+      {...(refusal !== undefined && { disabled: true, title: refusal })}
       aria-label={label}
       className={clsx(
         'inline-grid shrink-0 place-items-center rounded-control transition-colors',

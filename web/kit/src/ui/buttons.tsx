@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { isViewing } from '../device-storage.ts'
+import { codeText } from '../words/codes.ts'
 import { Spinner } from './loading.tsx'
 import { Icon } from './surfaces.tsx'
 
@@ -10,13 +12,18 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonClasses {
   busy?: boolean
   /** Why the button is disabled. The button can still take the focus, so that the reason can be read. */
   disabledReason?: string | undefined
+  /**
+   * The button changes nothing on the server, so it works in a view of an account too. By default those do that are
+   * quiet or plain, submit no form, and never wait.
+   */
+  reads?: boolean
   icon?: LucideIcon
 }
 
 /** The button of every screen. Labels are verbal nouns: «حفظ», «تأكيد الحجز». */
 export function Button(props: ButtonProps): ReactNode {
-  const { tone, size, full, icon, className, children, ...button } = props
-  const { busy = false, disabled, disabledReason, onClick, ...rest } = button
+  const { tone, size, full, icon, className, children, reads = isQuiet(props), ...button } = props
+  const { busy = false, disabled, disabledReason = reads ? undefined : refusalInView(), onClick, ...rest } = button
   const reasonId = useId()
   const isInert = busy || disabledReason !== undefined || disabled === true
 
@@ -52,6 +59,15 @@ export function Button(props: ButtonProps): ReactNode {
       )}
     </button>
   )
+}
+
+function isQuiet({ tone = 'primary', busy, type }: ButtonProps): boolean {
+  return (tone === 'quiet' || tone === 'plain') && busy === undefined && type !== 'submit'
+}
+
+/** Why a button that writes is off in a view of an account. */
+export function refusalInView(): string | undefined {
+  return isViewing() ? codeText('read-only-view') : undefined
 }
 
 export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonClasses {

@@ -37,6 +37,7 @@ export const uiWords = {
   moreThan: 'أكثر من {count}',
   rows: 'عدد الصفوف',
   showMore: 'عرض المزيد',
+  hiddenInView: 'هذا الجزء لا يظهر في معاينة الحساب.',
   endOfList: 'وصلت إلى نهاية القائمة',
   nextTry: 'المحاولة التالية بعد {seconds}',
   rating: '{value} من {most}',

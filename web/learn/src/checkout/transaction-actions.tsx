@@ -81,7 +81,7 @@ export function ReceiptButton({ transactionId, children = words.receipt, ...look
     onError: (error) => toast.error(errorText(error)),
   })
   return (
-    <Button tone="quiet" icon={FileText} busy={save.isPending} onClick={() => save.mutate()} {...look}>
+    <Button reads tone="quiet" icon={FileText} busy={save.isPending} onClick={() => save.mutate()} {...look}>
       {children}
     </Button>
   )

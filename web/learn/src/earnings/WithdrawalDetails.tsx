@@ -132,11 +132,11 @@ function ReceiptPart({ receipt }: { receipt: string }): ReactNode {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2.5">
         {isPicture && picture === null && (
-          <Button tone="quiet" icon={Eye} busy={show.isPending} onClick={() => show.mutate(receipt)}>
+          <Button reads tone="quiet" icon={Eye} busy={show.isPending} onClick={() => show.mutate(receipt)}>
             {words.showReceipt}
           </Button>
         )}
-        <Button tone="quiet" icon={Download} busy={save.isPending} onClick={() => save.mutate(receipt)}>
+        <Button reads tone="quiet" icon={Download} busy={save.isPending} onClick={() => save.mutate(receipt)}>
           {words.saveReceipt}
         </Button>
       </div>
@@ -156,7 +156,7 @@ function StatementButton({ id }: { id: number }): ReactNode {
   })
   return (
     <>
-      <Button tone="quiet" icon={FileText} busy={save.isPending} onClick={() => save.mutate()}>
+      <Button reads tone="quiet" icon={FileText} busy={save.isPending} onClick={() => save.mutate()}>
         {words.statement}
       </Button>
       <FormAlert>{save.error && errorText(save.error)}</FormAlert>

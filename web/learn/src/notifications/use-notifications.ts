@@ -4,6 +4,7 @@ import { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { readOf, useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
+import { isViewing } from '@hiwar/kit/device-storage.ts'
 import { cairoNote, formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -74,7 +75,8 @@ export function useMarking() {
     markAll: () => mutate({ body: { all: true } }),
     markSeen(notifications: readonly Notification[]): void {
       const ids = notifications.filter(({ readAt }) => readAt === null).map(({ id }) => id)
-      if (ids.length > 0) mutate({ body: { ids } })
+      // Staff who view the account have read nothing for its owner.
+      if (ids.length > 0 && !isViewing()) mutate({ body: { ids } })
     },
   }
 }

@@ -58,7 +58,7 @@ function OwnVideo({ src }: { src: string }): ReactNode {
   if (address !== null) return <Player autoPlay src={address} aria-label={words.ownVideo} className="w-full max-w-xl" />
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button tone="quiet" icon={Play} busy={fetching.isPending} onClick={() => fetching.mutate(src)}>
+      <Button reads tone="quiet" icon={Play} busy={fetching.isPending} onClick={() => fetching.mutate(src)}>
         {words.watch}
       </Button>
       <FormAlert>{fetching.error && errorText(fetching.error)}</FormAlert>

@@ -6,6 +6,7 @@ import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { signOut } from '@hiwar/kit/api/sign-out.ts'
+import { isViewing } from '@hiwar/kit/device-storage.ts'
 import { appSocket } from '@hiwar/kit/realtime/app-socket.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useIsConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
@@ -42,6 +43,8 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
   const visitor = useVisitor()
   const location = useLocation()
   const isMember = members.roles.includes(user.role)
+  // Staff who view the account neither receive what arrives for it nor answer what it is asked.
+  const isOwn = isMember && !isViewing()
   const isPaying = location.pathname.startsWith('/checkout/')
   const ways = isMember ? withUnread(navigationOf(user.role, visitor, pageAt), unread) : []
   return (
@@ -55,8 +58,8 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
       tools={<AccountTools user={user} isMember={isMember} />}
     >
       <LiveChanges />
-      {isMember && <LeftOutboxes />}
-      {isMember && (
+      {isOwn && <LeftOutboxes />}
+      {isOwn && (
         <Suspense fallback={null}>
           <ChatUpdates key={user.id} userId={user.id} />
           <ConsentDialog key={`consents-${user.id}`} />

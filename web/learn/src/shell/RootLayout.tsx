@@ -1,3 +1,4 @@
+import { isViewing } from '@hiwar/kit/device-storage.ts'
 import { useLogin, watchLogin } from '@hiwar/kit/login/login.ts'
 import { LoginEnd, Redirect, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
@@ -20,12 +21,19 @@ export function RootLayout(): ReactNode {
       <SessionLeft />
       <NoticePressed />
       <Outlet />
+      {isViewing() && (
+        <Suspense fallback={null}>
+          <ViewBar />
+        </Suspense>
+      )}
       <Booking />
       <Verification />
       <ScrollRestoration />
     </>
   )
 }
+
+const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }))
 
 /** After logging out in this tab or another one, leads to the login. */
 function SessionLeft(): null {

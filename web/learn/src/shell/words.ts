@@ -38,3 +38,12 @@ export const keptChoiceWords = {
   confirm: 'تأكيد درسك مع <name>{tutor}</name>، {when}',
   confirmAnyTime: 'حجز درسك مع <name>{tutor}</name>',
 } as const
+
+/** Texts of a tab in which staff view an account. */
+export const viewWords = {
+  title: 'معاينة الحساب',
+  banner: 'معاينة حساب <name>{account}</name> للقراءة فقط. تنتهي {time}.',
+  end: 'إنهاء المعاينة',
+  over: 'انتهت معاينة الحساب.',
+  linkOver: 'انتهت صلاحية رابط المعاينة. صفحة الحساب في لوحة الإدارة تفتح معاينة جديدة.',
+} as const

@@ -127,7 +127,7 @@ function NoTutors({ filters, onChange }: FilterGroupProps): ReactNode {
   const action = (
     <div className="flex flex-wrap justify-center gap-2.5">
       {relief && (
-        <Button onClick={() => onChange(relief.changes)}>
+        <Button reads onClick={() => onChange(relief.changes)}>
           <span>
             {wordsOf(tutorWords).rich('without', {
               filter: relief.name,
@@ -136,7 +136,7 @@ function NoTutors({ filters, onChange }: FilterGroupProps): ReactNode {
           </span>
         </Button>
       )}
-      <Button tone={relief ? 'quiet' : 'primary'} onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+      <Button reads tone={relief ? 'quiet' : 'primary'} onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
         {tutorWords.everybody}
       </Button>
     </div>

@@ -45,3 +45,13 @@ export const personWords = {
   minutes: 'وقت التدريس',
   rating: 'التقييم المعروض',
 } as const
+
+/** Texts of the view of an account. */
+export const viewWords = {
+  view: 'معاينة الحساب',
+  open: 'فتح المعاينة',
+  text: 'يظهر حساب <name>{tutor}</name> في نافذة أخرى كما يراه صاحبه، ١٥ دقيقة للقراءة فقط. المحادثات والبطاقات لا تظهر.',
+  reason: 'السبب',
+  reasonHint: 'يظهر السبب لصاحب الحساب في «زيارات فريق الدعم».',
+  ready: 'المعاينة جاهزة لمدة دقيقة.',
+} as const

@@ -29,6 +29,7 @@ import { PageShape } from '../person/PageShape.tsx'
 import { PersonStanding } from '../person/PersonStanding.tsx'
 import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../person/PersonTabs.tsx'
 import { TutorFigures } from '../person/TutorFigures.tsx'
+import { ViewAccount } from '../person/ViewAccount.tsx'
 import { WaitingContact } from '../user/WaitingContact.tsx'
 import { EditTutorDialog } from './EditTutorDialog.tsx'
 import { TutorProfile } from './TutorProfile.tsx'
@@ -83,6 +84,7 @@ function Actions({ tutor }: { tutor: FullTutor }): ReactNode {
       <Button tone="quiet" onClick={() => setAction('edit')}>
         {words.edit}
       </Button>
+      <ViewAccount person={tutor} />
       {action === 'turn' && <ActivationDialog tutor={tutor} onClose={close} />}
       {action === 'edit' && <EditTutorDialog tutor={tutor} onClose={close} />}
     </div>

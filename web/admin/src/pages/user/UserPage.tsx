@@ -32,6 +32,7 @@ import { userWords } from '../../users/words.ts'
 import { pageNames } from '../../words.ts'
 import { PageShape } from '../person/PageShape.tsx'
 import { TutorFigures } from '../person/TutorFigures.tsx'
+import { ViewAccount } from '../person/ViewAccount.tsx'
 import { EditUserDialog } from './EditUserDialog.tsx'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { FactorsOfUser } from './FactorsOfUser.tsx'
@@ -183,6 +184,7 @@ function UserActions({ user, tutor }: { user: User; tutor: FullTutor | undefined
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => setAction('edit')}>{words.edit}</Button>
+      {!user.suspended && <ViewAccount person={user} />}
       {tutor && (
         <Button tone={tutor.activated ? 'danger-quiet' : 'quiet'} onClick={() => setAction('turn')}>
           {tutor.activated ? tutorWords.stop : tutorWords.activate}

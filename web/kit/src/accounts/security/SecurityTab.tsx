@@ -15,6 +15,7 @@ import { useSaveProfile } from '../save-profile.ts'
 import { Factors } from '../second-factor/Factors.tsx'
 import { passwordWords } from '../words.ts'
 import { Devices } from './Devices.tsx'
+import { SupportVisits } from './SupportVisits.tsx'
 import { securityWords as words } from './words.ts'
 
 /** The general text of this code says mail or password; here only the password can be wrong. */
@@ -27,6 +28,7 @@ export function SecurityTab({ user }: { user: User }): ReactNode {
       <PasswordForm user={user} />
       <Factors />
       <Devices />
+      <SupportVisits />
     </div>
   )
 }

@@ -18,4 +18,9 @@ export const securityWords = {
   endOthersQuestion: 'الخروج من الأجهزة الأخرى؟',
   endOthersText: 'يبقى حسابك مفتوحًا على هذا الجهاز وحده.',
   endedOthers: 'خرج حسابك من الأجهزة الأخرى.',
+  visits: 'زيارات فريق الدعم',
+  visitsNote: 'فريق الدعم يرى حسابك للقراءة فقط عند الحاجة، ولا يرى محادثاتك ولا بطاقاتك.',
+  noVisits: 'لا زيارات لحسابك.',
+  visitor: 'فريق الدعم ({role})',
+  visited: '<when></when> حتى {until}',
 } as const

@@ -1,5 +1,6 @@
 /** The tab «كلمة المرور»: a new password, and the devices that are logged in. */
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
 import { readLogin } from '@hiwar/kit/login/login.ts'
@@ -17,7 +18,10 @@ async function fill(user: UserEvent, current: string | null, next: string, repea
   if (current !== null) await user.type(screen.getByLabelText('كلمة المرور الحالية'), current)
 }
 
-beforeEach(() => void answer(authEndpoints.sessions, []))
+beforeEach(() => {
+  answer(authEndpoints.sessions, [])
+  answer(viewEndpoints.own, { list: [], total: 0 })
+})
 
 const change = () => screen.getByRole('button', { name: 'تغيير كلمة المرور' })
 

@@ -2,6 +2,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { City } from '@hiwar/contract/enumerations/cities.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { blockEndpoints } from '@hiwar/contract/people/blocks.ts'
@@ -192,6 +193,7 @@ test.runIf(isPhone)('an unknown section is the list of them, with the bottom bar
 test.skipIf(isPhone)('a tab with missing facts says so', async () => {
   openSettings('password', { city: null })
   answer(authEndpoints.sessions, [])
+  answer(viewEndpoints.own, { list: [], total: 0 })
   expect(await screen.findByRole('tab', { name: /^البيانات الشخصية.*بيانات ناقصة$/ })).toBeVisible()
 })
 

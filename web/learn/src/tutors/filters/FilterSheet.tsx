@@ -43,7 +43,7 @@ export function FilterSheet(props: FilterGroupProps): ReactNode {
         title={tutorWords.filters}
         aside={<ClearButton {...props} />}
         end={
-          <Button full onClick={() => setOpen(false)}>
+          <Button reads full onClick={() => setOpen(false)}>
             <ResultCount filters={filters} />
           </Button>
         }
