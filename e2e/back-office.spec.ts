@@ -166,3 +166,25 @@ test('AREP-1 a reply appears on the open page of the person who reported the pro
   await panel.getByRole('button', { name: 'إرسال الرد' }).click()
   await student.getByText('راجعنا سجل الدرس، وعادت الدقائق.').waitFor()
 })
+
+test("CR-1 an admin sees a student's account in another tab, which only reads", async () => {
+  await goTo(`/user/${await idOf('student2@hiwar.test')}`)
+  await admin.getByRole('button', { name: 'معاينة الحساب' }).click()
+  const asking = admin.getByRole('dialog', { name: 'معاينة الحساب' })
+  await asking.getByLabel('السبب').fill('يقول إن صفحة دروسه فارغة.')
+  const opening = admin.context().waitForEvent('page')
+  await asking.getByRole('button', { name: 'فتح المعاينة' }).click()
+  const view = await opening
+  await view.waitForURL(`${addresses().learn}/s/dashboard`)
+  await view.getByRole('region', { name: 'معاينة الحساب' }).waitFor()
+  const status = await view.evaluate(async () => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('hiwar:token')}` }
+    return (await fetch('/api/v1/lesson/new', { method: 'POST', headers })).status
+  })
+  expect(status).toBe(403)
+  await view.goto(`${addresses().learn}/tutors`)
+  const book = view.getByRole('button', { name: /^حجز درس مع/ }).first()
+  await book.waitFor()
+  expect(await book.getAttribute('aria-disabled')).toBe('true')
+  await view.close()
+})

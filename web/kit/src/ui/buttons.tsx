@@ -77,11 +77,25 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonCla
 
 export function LinkButton(props: LinkButtonProps): ReactNode {
   const { tone, size, full, icon, className, children, ...rest } = props
+  const refusal = 'data-in-place' in props ? refusalInView() : undefined
+  if (refusal !== undefined) return <RefusedLink {...props} disabledReason={refusal} />
   return (
     <Link {...rest} className={buttonClasses({ tone, size, full }, className)}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>
+  )
+}
+
+/** A link that acts in the page, where nothing may be written. */
+function RefusedLink(props: LinkButtonProps & { disabledReason: string }): ReactNode {
+  const { tone, size, full, icon, className, children, disabledReason, 'aria-label': label } = props
+  const look = { tone, size, full, icon, className, 'aria-label': label }
+  const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined))
+  return (
+    <Button {...given} disabledReason={disabledReason}>
+      {children}
+    </Button>
   )
 }
 

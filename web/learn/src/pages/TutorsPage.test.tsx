@@ -6,8 +6,9 @@ import { favouriteEndpoints } from '@hiwar/contract/people/favourites.ts'
 import { topicEndpoints, type UserTopic } from '@hiwar/contract/people/topics.ts'
 import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
+import { startView } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { loggedIn, someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
@@ -44,6 +45,16 @@ test('TUT-1 a visitor who presses «حجز درس» books in place, by a link th
   await user.click(link)
   expect(await screen.findByRole('dialog', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
   expect(address()).toBe('/tutors')
+})
+
+test('CR-1 in a view of a student «حجز درس» is off and says why', async () => {
+  startView(someUser(), someToken(7, 1), '2026-11-24T10:15:00.000Z')
+  answer(subscriptionEndpoints.current, subscription())
+  const { user } = draw()
+  const book = await screen.findByRole('button', { name: 'حجز درس مع سارة محمود' })
+  expect(book).toHaveAccessibleDescription('هذه معاينة للقراءة فقط، ولا يُنفَّذ منها أي إجراء.')
+  await user.click(book)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test("a card shows the tutor's name, rating and next free time", async () => {

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { viewReasonLength } from '@hiwar/contract/fields/limits.ts'
 import { type NewView, newView, viewEndpoints } from '@hiwar/contract/people/account-views.ts'
@@ -37,10 +38,10 @@ export function ViewAccount({ person }: { person: ViewedPerson }): ReactNode {
 }
 
 function ViewDialog({ person, onClose }: { person: ViewedPerson; onClose: () => void }): ReactNode {
-  const form = useContractForm<NewView>(newView, {
+  const form = useContractForm<NewView, NewView, ReplyOf<typeof viewEndpoints.create>>(newView, {
     start: { reason: '' },
     send: (body) => call(viewEndpoints.create, { params: { id: person.id }, body }),
-    done: (reply) => openTab((reply as { url: string }).url),
+    done: ({ url }) => openTab(url),
     changes: [auditEndpoints.list],
     close: onClose,
   })

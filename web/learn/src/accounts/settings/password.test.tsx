@@ -1,4 +1,5 @@
 /** The tab «كلمة المرور»: a new password, and the devices that are logged in. */
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
@@ -112,4 +113,15 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: confirm }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('session-not-found'))
+})
+
+test('the visits of staff name their role, reason and times, and no person', async () => {
+  const visit = { id: 3, role: Role.RegularAdmin, reason: 'تقول إن صفحة دروسها فارغة.' } as const
+  const times = { from: '2026-11-24T12:30:00.000Z', until: '2026-11-24T12:45:00.000Z' }
+  answer(viewEndpoints.own, { list: [{ ...visit, ...times }], total: 1 })
+  openSettings('password')
+  expect(await screen.findByRole('heading', { name: 'زيارات فريق الدعم' })).toBeVisible()
+  const row = (await screen.findByText('تقول إن صفحة دروسها فارغة.')).closest('li')
+  expect(row).toHaveTextContent(/فريق الدعم \(مدير\)/)
+  expect(row).toHaveTextContent(/حتى ٢:٤٥.م/)
 })
