@@ -179,7 +179,7 @@ test("CR-1 an admin sees a student's account in another tab, which only reads", 
   await view.getByRole('region', { name: 'معاينة الحساب' }).waitFor()
   const status = await view.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('hiwar:token')}` }
-    return (await fetch('/api/v1/lesson/new', { method: 'POST', headers })).status
+    return (await fetch('/api/v1/lesson/', { method: 'POST', headers })).status
   })
   expect(status).toBe(403)
   await view.goto(`${addresses().learn}/tutors`)

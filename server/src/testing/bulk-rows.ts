@@ -168,7 +168,7 @@ async function addPayments(trx: Trx, owners: CrowdOwners, { row, student }: Plac
     select ${sql.lit(subscriptionId)}, 0, 'returned', 15, ${at} from ${row}`.execute(trx)
 }
 
-/** Each student was once suspended, and `studentId` has blocked each tutor. */
+/** Each student was once suspended and viewed, `studentId` was viewed as often, and has blocked each tutor. */
 async function addPartings(trx: Trx, { studentId, adminId }: CrowdOwners, { row, student, tutor }: Places) {
   const at = sql`timestamptz '2026-01-01T00:00Z' + n * interval '1 minute'`
   await sql`insert into suspensions (user_id, reason, note, by_id, starts_at, ends_at)
@@ -181,6 +181,14 @@ async function addPartings(trx: Trx, { studentId, adminId }: CrowdOwners, { row,
   )
   await sql`insert into document_versions (document, number, day, material, effective_at)
     select 'terms', 1000 + n, date '2030-01-01' + n, false, ${at} from ${row}`.execute(trx)
+  for (const [kind, viewed] of [
+    ['own', sql.lit(studentId)],
+    ['other', student],
+  ] as const)
+    await sql`insert into view_visits (user_id, viewer_id, viewer_login_id, reason, word_hash, asked_at, from_at, until_at)
+      select ${viewed}, ${sql.lit(adminId)}, gen_random_uuid(), 'five words', ${kind} || ' ' || n, ${at}, ${at},
+        ${at} + interval '15 minutes'
+      from ${row}`.execute(trx)
   await sql`insert into blocks (blocker_id, blocked_id, created_at)
     select ${sql.lit(studentId)}, ${tutor}, ${at} from ${row}`.execute(trx)
 }

@@ -92,6 +92,8 @@ export async function openLists(): Promise<Lists> {
       'consents of people': staff('/consent/list'),
       'versions of a text': staff('/document/terms/versions'),
       'people whom a student blocked': own('/block/list'),
+      'views of accounts': staff('/view/list'),
+      "views of a student's account": own('/view/own'),
       'contact requests': staff('/contact-request/list'),
       'the trail of staff': staff('/audit/list'),
       'security events': { ...own('/security-event/list', superAdmin), whole: true },
