@@ -63,6 +63,15 @@ test("ATUTOR-1 an admin sees the tutor's own week with its totals and its load",
   expect(screen.queryByText('المواعيد بتوقيت القاهرة')).not.toBeInTheDocument()
 })
 
+test('CR-1 an admin is offered the view of the account, and a tutor manager is not', async () => {
+  const drawn = renderAdmin('/tutor/31', Role.RegularAdmin)
+  expect(await screen.findByRole('button', { name: 'معاينة الحساب' })).toBeVisible()
+  drawn.unmount()
+  renderAdmin('/tutor/31', Role.TutorManager)
+  expect(await screen.findByText('محجوز')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'معاينة الحساب' })).not.toBeInTheDocument()
+})
+
 test('ATUTOR-2 an admin cancels a lesson of the week from here', async () => {
   const canceled = answer(lessonEndpoints.cancel, { ...lesson.lesson, status: 'canceled' })
   const view = renderAdmin('/tutor/31', Role.SuperAdmin)

@@ -5,7 +5,6 @@ import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
@@ -22,7 +21,7 @@ import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { someStanding } from '@hiwar/kit/testing/some-standing.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderAdmin } from '../../frame/testing/render-admin.tsx'
 import { someLesson } from '../../kit/testing/some-lesson.ts'
 import { somePayment, someQuote } from '../../payments/testing/some-payment.ts'
@@ -254,50 +253,13 @@ test('an admin reads the standing times of a student and ends one', async () => 
   await waitFor(() => expect(ended).toHaveLength(1))
 })
 
-test('CR-1 «معاينة الحساب» asks for a reason and opens the view in another tab', async () => {
+test('CR-1 the page of a student offers the view of the account, and not while the account is suspended', async () => {
   show({ role: Role.Student })
-  const url = 'http://localhost:4001/#view=p7Qm2ZkT0aVb9XcY4dEfGg'
-  const sent = answer(viewEndpoints.create, { url })
-  const tab = { opener: {}, location: { href: '' } }
-  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
-  await user.click(await screen.findByRole('button', { name: 'معاينة الحساب' }))
-  const asking = await dialog('معاينة الحساب')
-  await user.click(asking.getByRole('button', { name: 'فتح المعاينة' }))
-  expect([sent, open.mock.calls]).toEqual([[], []])
-  await user.type(asking.getByLabelText('السبب'), 'تقول إن صفحة دروسها فارغة.')
-  await user.click(asking.getByRole('button', { name: 'فتح المعاينة' }))
-  await waitFor(() => expect(tab).toEqual({ opener: null, location: { href: url } }))
-  expect(sent[0]?.body).toEqual({ reason: 'تقول إن صفحة دروسها فارغة.' })
-})
-
-test('a browser that opens no tab opens the view by a press', async () => {
-  show({ role: Role.Student })
-  answer(viewEndpoints.create, { url: 'http://localhost:4001/#view=word' })
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
-  await user.click(await screen.findByRole('button', { name: 'معاينة الحساب' }))
-  const asking = await dialog('معاينة الحساب')
-  await user.type(asking.getByLabelText('السبب'), 'تقول إن صفحة دروسها فارغة.')
-  await user.click(asking.getByRole('button', { name: 'فتح المعاينة' }))
-  expect(await screen.findByText('المعاينة جاهزة لمدة دقيقة.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'فتح المعاينة' }))
-  expect(open).toHaveBeenLastCalledWith('http://localhost:4001/#view=word', '_blank', 'noopener')
-})
-
-test.each([
-  ['a regular admin', Role.RegularAdmin, [Role.Student, Role.Tutor], [Role.TutorManager, Role.RegularAdmin]],
-  ['a super admin', Role.SuperAdmin, [Role.Student, Role.TutorManager], [Role.SuperAdmin, Role.Studio]],
-] as const)('%s is offered the view of accounts that the role allows', async (_who, viewer, offered, others) => {
-  const isOffered = async (role: Role) => {
-    show({ role })
-    const drawn = renderAdmin('/user/31', viewer)
-    await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })
-    await waitFor(() => expect(screen.queryByRole('tab', { name: 'البيانات' })).toBeInTheDocument())
-    const isThere = screen.queryByRole('button', { name: 'معاينة الحساب' }) !== null
-    drawn.unmount()
-    return isThere
-  }
-  for (const role of offered) expect(await isOffered(role), String(role)).toBe(true)
-  for (const role of others) expect(await isOffered(role), String(role)).toBe(false)
+  const drawn = renderAdmin('/user/31', Role.RegularAdmin)
+  expect(await screen.findByRole('button', { name: 'معاينة الحساب' })).toBeVisible()
+  drawn.unmount()
+  show({ role: Role.Student, suspended: true })
+  renderAdmin('/user/31', Role.RegularAdmin)
+  expect(await screen.findByRole('button', { name: 'تعديل البيانات' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'معاينة الحساب' })).not.toBeInTheDocument()
 })
