@@ -54,11 +54,14 @@ export function listVisits(db: Database, filters: VisitFilters) {
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), filters)
 }
 
+/** The role of the viewer of a visit. */
+export const roleOfViewer = sql<Role>`(select v.role from users v where v.id = view_visits.viewer_id)`
+
 /** One page of the visits to one account, newest first; the viewers are roles. */
 export function listVisitsTo(db: Database, userId: number, page: PageQuery) {
   const query = begun(db).where('userId', '=', userId)
   const rows = query
     .select(['id', 'reason', 'fromAt', 'untilAt'])
-    .select(sql<Role>`(select v.role from users v where v.id = view_visits.viewer_id)`.as('role'))
+    .select(roleOfViewer.as('role'))
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), page)
 }

@@ -3,7 +3,8 @@ import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { viewReasonLength } from '@hiwar/contract/fields/limits.ts'
 import { type NewView, newView, viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
-import { mayView } from '@hiwar/domain/accounts/view.ts'
+import { mayView, viewWordSeconds } from '@hiwar/domain/accounts/view.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -58,7 +59,7 @@ function openTab(url: string): void {
   const tab = window.open('', '_blank')
   if (tab === null) {
     const run = () => void window.open(url, '_blank', 'noopener')
-    toast.info(words.ready, { id: 'view', stays: 60_000, action: { words: words.open, altText: words.open, run } })
+    toast.info(words.ready, { id: 'view', stays: viewWordSeconds * SECOND, action: { words: words.open, altText: words.open, run } })
     return
   }
   tab.opener = null
