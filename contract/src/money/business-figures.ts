@@ -76,6 +76,7 @@ export const businessFigureEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/figures',
     action: 'figures.read',
+    view: false,
     csv: true,
     summary: 'The figures of the business by month, newest first: the running month and those before it',
     query: z.object({
@@ -92,6 +93,7 @@ export const businessFigureEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/figures/hours',
     action: 'figures.hours',
+    view: false,
     summary: 'Of each hour of the week in a month: the minutes offered and held, and the wishes that were not met',
     query: z.object({ month: calendarMonth }),
     reply: hoursOfMonth,

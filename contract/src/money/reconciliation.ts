@@ -79,6 +79,7 @@ export const reconciliationEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/reconciliation',
     action: 'reconciliation.read',
+    view: false,
     summary: 'What the nightly checks of the money found, what waits too long, and the days of the provider',
     reply: reconciliation,
   },

@@ -8,6 +8,7 @@ export const surveyEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/survey',
     action: 'survey.read',
+    view: false,
     summary: 'Whether the caller is to be asked now: not during a lesson, and not while a booking is under way',
     reply: z.object({ due: z.boolean() }).meta({ id: 'Survey' }),
   },

@@ -87,6 +87,7 @@ export const bulkEndpoints = endpoints({
     ...one,
     method: 'GET',
     action: 'bulk.read',
+    view: false,
     summary: 'How far an act on many rows is, and what became of each row',
     reply: bulk,
   },

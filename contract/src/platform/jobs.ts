@@ -43,6 +43,7 @@ export const jobEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/job/list',
     action: 'job.list',
+    view: false,
     summary: 'Jobs without attempts left, or failed messages that are of use still, newest first',
     query: tableQuery.extend({ ...sortQuery, what }),
     reply: page(stuckWork),

@@ -85,6 +85,7 @@ export const savedViewEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/saved-view/list',
     action: 'saved-view.list',
+    view: false,
     summary: "The caller's saved views and the shared ones of pages that the caller may open, oldest first",
     query: z.object({ page: viewPage.optional() }),
     reply: z.array(savedView),

@@ -148,7 +148,6 @@ export const pages: readonly AdminPage[] = [
       Page: SettingsPage,
     },
     { path: '/flags', words: names.flags, icon: ToggleRight, action: 'flag.update', Page: FlagsPage },
-    { path: '/figures', words: names.figures, icon: ChartColumn, action: 'stat.care', Page: FiguresPage },
     { path: '/figures', words: names.figures, icon: ChartColumn, action: 'figures.read', Page: FiguresPage },
     { path: '/server-stats', words: names.serverStats, icon: Activity, action: 'server.stats', Page: ServerStatsPage },
   ]),

@@ -12,6 +12,7 @@ export function someSettings(differs: Partial<Settings> = {}): Settings {
     defaultNotice: 30,
     bookingHorizonDays: 60,
     fawryExpiryHours: 48,
+    providerFee: 250,
     rolloverWeeks: 0,
     renewalWindowDays: 30,
     freezesPerYear: 2,
