@@ -20,11 +20,11 @@ export function forgetFailedPages(): void {
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: { default: ComponentType<Props> } | undefined
   const find = async () => ({ default: await load() })
-  const begin = () => lazy(() => (loaded === undefined ? find().catch(fail) : atOnce(loaded)))
-  let drawn: ComponentType = begin() as ComponentType
+  const begin = (): ComponentType<Props> => lazy(() => (loaded === undefined ? find().catch(fail) : atOnce(loaded)))
+  let drawn = begin()
   function fail(fault: unknown): never {
     failed.add(() => {
-      drawn = begin() as ComponentType
+      drawn = begin()
     })
     throw fault
   }
