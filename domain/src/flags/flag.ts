@@ -18,10 +18,7 @@ export function isOpenTo({ state, percent }: FlagSetting, viewer: FlagViewer | n
 }
 
 /** The names of the flags whose last day is before this day. */
-export function overdueFlags(
-  terms: Readonly<Record<string, Pick<FlagTerms, 'lastDay'>>>,
-  today: CairoDay,
-): string[] {
+export function overdueFlags(terms: Readonly<Record<string, Pick<FlagTerms, 'lastDay'>>>, today: CairoDay): string[] {
   return Object.entries(terms)
     .filter(([, { lastDay }]) => lastDay < today)
     .map(([name]) => name)

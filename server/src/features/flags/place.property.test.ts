@@ -4,7 +4,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { FlagName } from '@hiwar/contract/platform/flags.ts'
 import { isOpenTo } from '@hiwar/domain/flags/flag.ts'
 import fc from 'fast-check'
-import { expect, test as example } from 'vitest'
+import { test as example, expect } from 'vitest'
 import { placeOf } from './place.ts'
 
 function hasAt(percent: number, name: string, userId: number): boolean {

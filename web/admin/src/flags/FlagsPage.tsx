@@ -129,9 +129,7 @@ function DaysLeft({ lastDay }: { lastDay: string }): ReactNode {
   const left = daysBetween(cairoDay(instant(useNow())), parseCairoDay(lastDay))
   if (left > soon) return t('endsAfter', { days: countAfter('day', left) })
   if (left < 0) return <Chip tone="danger">{words.overdue}</Chip>
-  return (
-    <Chip tone="warning">{left === 0 ? words.endsToday : t('endsAfter', { days: countAfter('day', left) })}</Chip>
-  )
+  return <Chip tone="warning">{left === 0 ? words.endsToday : t('endsAfter', { days: countAfter('day', left) })}</Chip>
 }
 
 /** Names the old and the new state and what follows, before anything changes; mounted while open. */

@@ -171,12 +171,15 @@ const tabsOfDesk = () => screen.getAllByRole('tab').map(({ textContent }) => tex
 test.each([
   ['closed to', ['standing-time'], ['الملاحظات', 'البطاقات', 'المادة']],
   ['open to', ['desk-board'], ['الملاحظات', 'البطاقات', 'اللوح', 'المادة']],
-] as const)('CR-7 the desk of a member, with the board %s the member by the flags %j, has the tabs %j', async (_, open, tabs) => {
-  await onPhone()
-  const asked = answer(flagEndpoints.own, [...open])
-  const { press } = await inCallWithDesk()
-  await press('فتح مكتب الدرس')
-  await desk()
-  await waitFor(() => expect(tabsOfDesk()).toEqual(tabs))
-  expect(asked).toHaveLength(1)
-})
+] as const)(
+  'CR-7 with the board %s a member, who has the flags %j, the desk has the tabs %j',
+  async (_, open, tabs) => {
+    await onPhone()
+    const asked = answer(flagEndpoints.own, [...open])
+    const { press } = await inCallWithDesk()
+    await press('فتح مكتب الدرس')
+    await desk()
+    await waitFor(() => expect(tabsOfDesk()).toEqual(tabs))
+    expect(asked).toHaveLength(1)
+  },
+)
