@@ -51,6 +51,8 @@ export const fieldMessages = {
   'max-coupon-discount-exceeded': 'الحد الأقصى لنسبة الخصم ١٠٠٪.',
   'expire-date-invalid': 'تاريخ الانتهاء غير صحيح.',
   'expired-coupon-expire-date': 'يجب أن يكون تاريخ الانتهاء في المستقبل.',
+  'too-many-rows': 'الصفوف كثيرة؛ الحد الأقصى ٢٠٠ صف في المرة، و٢٠ حسابًا عند الإيقاف.',
+  'repeated-row': 'في القائمة صف مكرر.',
   'short-homework': 'نص الواجب قصير؛ الحد الأدنى ٥ أحرف.',
   'long-homework': 'نص الواجب طويل؛ الحد الأقصى ٥٠٠ حرف.',
   'message-text-too-short': 'الرسالة فارغة.',

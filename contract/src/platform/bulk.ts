@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { reportOutcome } from '../enumerations/reports.ts'
 import { hiddenReason } from '../enumerations/safety.ts'
+import type { FieldCode } from '../errors/errors.ts'
 import { count, id, idParam, instant } from '../fields/basic.ts'
 import { bulkRows, bulkSuspensions } from '../fields/limits.ts'
 import { newSuspension } from '../people/suspensions.ts'
@@ -29,8 +30,8 @@ function rows(most: number) {
   return z
     .array(id)
     .min(1)
-    .max(most)
-    .refine((ids) => new Set(ids).size === ids.length)
+    .max(most, { error: 'too-many-rows' satisfies FieldCode })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated-row' satisfies FieldCode })
     .meta({ uniqueItems: true })
 }
 

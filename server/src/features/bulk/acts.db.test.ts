@@ -50,7 +50,7 @@ async function buildScene() {
   const hidden = await buildRating(context, tutor.id, 1, { raterId: friend.id, text: 'اتصل بي على رقمي.' })
   const call = { params: { id: hidden }, body: { state: 'hidden', reason: 'contact' } } as const
   await server.call(ratingEndpoints.moderate, call, admin)
-  return {
+  const scene = {
     server,
     admin,
     reports: [await buildReport(context, student.id), await buildReport(context, admin.id)],
@@ -62,6 +62,13 @@ async function buildScene() {
     // A regular admin suspends no admin.
     users: [student.id, other.id, tutor.id],
   }
+  // What the database wrote by its own clock.
+  await server.asOwner(`
+    update users set updated_at = '${noon}';
+    update tutors set updated_at = '${noon}';
+    update coupons set created_at = '${noon}', updated_at = '${noon}';
+    update reports set due_at = '${noon}'`)
+  return scene
 }
 
 /** Everything that the acts touch, without what a server makes by chance. */

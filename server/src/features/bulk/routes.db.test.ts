@@ -76,13 +76,13 @@ test('a repeated request with its key begins one act', async () => {
 const suspension = { act: 'suspend-users', reason: 'abuse', note: 'رسائل مسيئة.', days: 7 }
 
 test.each([
-  ['more than 200 rows', { act: 'close-reports', ids: rows(201) }],
-  ['more than 20 suspensions', { ...suspension, ids: rows(21) }],
-  ['a row twice', { act: 'handle-requests', ids: [4, 7, 4] }],
-  ['no row', { act: 'handle-requests', ids: [] }],
-])('%s are refused, and the refusal names the rows', async (_, body) => {
+  ['more than 200 rows', { act: 'close-reports', ids: rows(201) }, 'too-many-rows', 'too-many-rows'],
+  ['more than 20 suspensions', { ...suspension, ids: rows(21) }, 'too-many-rows', 'too-many-rows'],
+  ['a row twice', { act: 'handle-requests', ids: [4, 7, 4] }, 'repeated-row', 'repeated-row'],
+  ['no row', { act: 'handle-requests', ids: [] }, 'bad-request', 'invalid-type'],
+])('%s are refused, and the refusal names the rows', async (_, body, code, ofField) => {
   const { status, error } = await ask(body)
-  expect([status, error.code, error.fields]).toEqual([400, 'bad-request', [{ path: 'ids', code: 'bad-request' }]])
+  expect([status, error.code, error.fields]).toEqual([400, code, [{ path: 'ids', code: ofField }]])
 })
 
 test('200 rows and 20 suspensions are taken, money is in no list', async () => {
