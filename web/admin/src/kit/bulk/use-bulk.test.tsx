@@ -71,7 +71,7 @@ test('the countdown is still there after a walk to another page, from the server
   await waitFor(() => expect(screen.queryByRole('region', { name: 'إغلاق الطلبات' })).not.toBeInTheDocument())
   present += 12_000
   const before = read.length
-  await user.click(screen.getByRole('link', { name: /طلبات الدعم/ }))
+  await user.click(screen.getByRole('link', { name: /الدعم والرسائل/ }))
   expect(within(await running()).getByRole('button', { name: 'تراجع (١٨)' })).toBeVisible()
   expect(read.length).toBeGreaterThan(before)
 })
