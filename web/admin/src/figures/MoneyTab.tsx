@@ -59,13 +59,7 @@ function Months({ list, month }: { list: readonly MonthFigures[]; month: MonthFi
           />
         </Suspense>
       </Card>
-      <Table
-        caption={words.chart}
-        columns={columns}
-        rows={list}
-        rowKey={(row) => row.month}
-        current={month.month}
-      />
+      <Table caption={words.chart} columns={columns} rows={list} rowKey={(row) => row.month} current={month.month} />
     </Section>
   )
 }
