@@ -17,7 +17,6 @@ export const partNames: Readonly<Record<QuestionPart, string>> = {
 export const textWords = {
   title: pageNames.texts,
   note: 'نصوص الموقع التي تُنشر بنسخ مرقّمة. النسخة المنشورة لا تتغيّر بعد نشرها.',
-  text: 'النص',
   current: 'النسخة السارية',
   coming: 'النسخة القادمة',
   draft: 'المسودة',
