@@ -1,4 +1,4 @@
-/** CR-6: who is told of terms that change in substance, and who is asked again. */
+/** CR-6: who is notified of terms that change in substance, and who is asked again. */
 import { consentEndpoints } from '@hiwar/contract/people/consents.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ describe('CR-6 a material version', () => {
     await buildEarning(desk.server.context, earning.id, 10_000)
     await publish(await drafted('سطر مؤثر.'), { material: true, effectiveOn: '2026-12-10' })
 
-    const told = async () => {
+    const notified = async () => {
       const rows = await desk.server.db
         .selectFrom('notifications')
         .select(['userId', 'text'])
@@ -52,14 +52,14 @@ describe('CR-6 a material version', () => {
     await desk.server.runJobs()
     const text = `تعديل في الشروط والأحكام يسري من ${dayInWords('2026-12-10')}: تغيّرت مدة الإلغاء. النص الكامل في صفحته بموقع حوار.`
     const expected = [subscribed, balance, earning].map(({ id }) => ({ userId: id, text }))
-    expect(await told()).toEqual(expected)
+    expect(await notified()).toEqual(expected)
 
     // A job that runs again, as after a kill behind its commit, tells nobody twice.
     const { rows } = await sql<{ id: number }>`
       select id from document_versions where published_by is not null`.execute(desk.server.db)
-    await desk.server.context.jobs.add(desk.server.db, { name: 'document.tell' }, { versionId: rows[0]?.id, after: 0 })
+    await desk.server.context.jobs.add(desk.server.db, { name: 'document.notify' }, { versionId: rows[0]?.id, after: 0 })
     await desk.server.runJobs()
-    expect(await told()).toEqual(expected)
+    expect(await notified()).toEqual(expected)
 
     const { reply } = await desk.server.call(notificationEndpoints.list, {}, subscribed)
     expect(reply.list[0]).toMatchObject({ kind: 'terms-changed', link: '/s/settings?tab=my-data' })
@@ -72,7 +72,7 @@ describe('CR-6 a material version', () => {
     const queued = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'document.tell'`.execute(
+        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'document.notify'`.execute(
         desk.server.db,
       )
       return rows[0]?.count

@@ -17,16 +17,16 @@ interface Part {
   after: number
 }
 
-const telling = jobKind<Part>('document.tell')
+const notifying = jobKind<Part>('document.notify')
 
 /** People told in one transaction. */
 const partSize = 200
 
 export const termsNotifications: readonly EventListener<Context>[] = [
-  on(materialVersionPublished, ({ jobs }, { versionId }, trx) => jobs.add(trx, telling, { versionId, after: 0 })),
+  on(materialVersionPublished, ({ jobs }, { versionId }, trx) => jobs.add(trx, notifying, { versionId, after: 0 })),
 ]
 
-export const termsNotificationJobs = [onJob(telling, tellOfVersion)]
+export const termsNotificationJobs = [onJob(notifying, notifyOfVersion)]
 
 const textNames: Readonly<Record<DocumentKind, string>> = {
   terms: 'الشروط والأحكام',
@@ -35,7 +35,7 @@ const textNames: Readonly<Record<DocumentKind, string>> = {
 }
 
 /** One transaction tells a part and queues the next, so that a killed job tells nobody twice and leaves nobody out. */
-async function tellOfVersion(context: Context, { versionId, after }: Part): Promise<void> {
+async function notifyOfVersion(context: Context, { versionId, after }: Part): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const version = await findVersion(trx, versionId)
     if (version === undefined) return
@@ -60,7 +60,7 @@ async function tellOfVersion(context: Context, { versionId, after }: Part): Prom
     await notifyUsers(context, trx, notices)
     const last = people.at(-1)
     if (last !== undefined && people.length === partSize) {
-      await context.jobs.add(trx, telling, { versionId, after: last.id })
+      await context.jobs.add(trx, notifying, { versionId, after: last.id })
     }
   })
 }
