@@ -126,7 +126,7 @@ test('a placeholder that nobody knows and a typed number keep a draft from being
     draft: { ...draft, blocks: [{ id: 'company', title: 'من نحن', lines: ['خلال {noSuchNumber} أو ١٤ يومًا.'] }] },
   })
   const { user } = open()
-  expect(await screen.findByText('رمز غير معروف {noSuchNumber} في مادة ١.')).toBeVisible()
+  expect(await screen.findByText('رمز غير معروف {noSuchNumber} في مادة ١.', { selector: 'li' })).toBeVisible()
   expect(screen.getByText(/رقم مكتوب «١٤ يومًا» في مادة ١/)).toBeVisible()
   const button = screen.getByRole('button', { name: 'نشر' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
