@@ -86,7 +86,7 @@ test('notifications that staff look at stay new for their owner', async () => {
   const marked = answer(notificationEndpoints.markRead, { ok: true })
   view()
   const { user } = renderApp('/s/dashboard')
-  const bell = await screen.findByRole('button', { name: /^الإشعارات/ })
+  const bell = await screen.findByRole('button', { name: /^مركز الإشعارات/ })
   await user.click(bell)
   expect(await screen.findByText('حُجز درس جديد.')).toBeVisible()
   await user.keyboard('{Escape}')
