@@ -7,8 +7,9 @@ import { buildEachRole } from './testing/accounts.ts'
 import { buildFixtures, type Fixtures } from './testing/fuzz/fixtures.ts'
 import { type Marks, markChanges } from './testing/fuzz/marks.ts'
 import { noon } from './testing/fuzz/vocabulary.ts'
-import { type MatrixFixtures, makers } from './testing/matrix/fixtures.ts'
+import { makers } from './testing/matrix/fixtures.ts'
 import { namingOf } from './testing/matrix/named.ts'
+import type { MatrixFixtures } from './testing/matrix/owners.ts'
 import type { Member, People } from './testing/matrix/people.ts'
 import { type Asked, askFor } from './testing/matrix/requests.ts'
 import { createPaymentServer, type PaymentServer } from './testing/payments.ts'
@@ -55,7 +56,10 @@ async function askInView(asked: Asked, column: Member) {
   await marks.take()
   const answer = await send(server.http, { ...asked, headers: { authorization: `Bearer ${token}` } })
   const changes = await marks.take()
-  const left = [...server.context.misses.take(), ...[...server.context.loginUses.take().keys()].filter((id) => id === jti)]
+  const left = [
+    ...server.context.misses.take(),
+    ...[...server.context.loginUses.take().keys()].filter((id) => id === jti),
+  ]
   return { ...answer, changes: [...changes, ...left] }
 }
 

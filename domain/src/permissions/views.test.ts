@@ -13,7 +13,19 @@ test('a view of an account shows only what students, tutors or tutor managers ma
 })
 
 test('a view shows no conversation, session, card, second factor, device, own data, push key or calendar', () => {
-  const nouns = ['chat', 'chat-file', 'session', 'desk', 'lesson-file', 'card', 'factor', 'auth', 'my-data', 'push', 'view']
+  const nouns = [
+    'chat',
+    'chat-file',
+    'session',
+    'desk',
+    'lesson-file',
+    'card',
+    'factor',
+    'auth',
+    'my-data',
+    'push',
+    'view',
+  ]
   const hidden = allCalls.filter(({ action }) => nouns.includes(action.split('.')[0] ?? '') || /calendar/.test(action))
   expect(hidden.length).toBeGreaterThan(20)
   expect(hidden.filter(({ action }) => shown.has(action))).toEqual([])

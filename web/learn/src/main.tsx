@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { App, fetchPage } from './app.tsx'
 import { keepInstallOffer } from './shell/install-offer.ts'
 import { takeMailLink } from './shell/mail-link.ts'
-import { isViewLink } from './shell/view-link.ts'
 import { registerWorker } from './shell/offline/register-worker.ts'
+import { isViewLink } from './shell/view-link.ts'
 
 export async function start({ acts, installOffer }: Early): Promise<void> {
   if (isViewLink(location.hash)) await (await import('./shell/enter-view.ts')).enterView()

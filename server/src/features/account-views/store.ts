@@ -30,9 +30,14 @@ export function beginVisit(
     .executeTakeFirst()
 }
 
+interface BegunTimes {
+  fromAt: Date
+  untilAt: Date
+}
+
 /** Visits that began. */
 function begun(db: Database) {
-  return db.selectFrom('viewVisits').where('fromAt', 'is not', null).$narrowType<{ fromAt: Date; untilAt: Date }>()
+  return db.selectFrom('viewVisits').where('fromAt', 'is not', null)
 }
 
 interface VisitFilters extends PageQuery {
@@ -51,6 +56,7 @@ export function listVisits(db: Database, filters: VisitFilters) {
   const rows = query
     .select(['id', 'reason', 'fromAt', 'untilAt'])
     .select([personOf('viewVisits.viewerId').as('viewer'), personOf('viewVisits.userId').as('user')])
+    .$narrowType<BegunTimes>()
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), filters)
 }
 
@@ -63,5 +69,6 @@ export function listVisitsTo(db: Database, userId: number, page: PageQuery) {
   const rows = query
     .select(['id', 'reason', 'fromAt', 'untilAt'])
     .select(roleOfViewer.as('role'))
+    .$narrowType<BegunTimes>()
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), page)
 }

@@ -101,7 +101,10 @@ const suspension = { reason: 'abuse', note: 'رسائل مسيئة في المح
 const missing = 999_999
 
 /** Each act with its rows, the last of which does not exist, and the single call to one of them. */
-const acts: Record<BulkAct, readonly [body: object, (scene: Scene) => number[], (scene: Scene, id: number) => unknown]> = {
+const acts: Record<
+  BulkAct,
+  readonly [body: object, (scene: Scene) => number[], (scene: Scene, id: number) => unknown]
+> = {
   'close-reports': [
     { outcome: 'warned' },
     ({ reports }) => reports,
@@ -133,7 +136,8 @@ const acts: Record<BulkAct, readonly [body: object, (scene: Scene) => number[], 
   'deactivate-tutors': [
     {},
     ({ tutors }) => tutors,
-    ({ server, admin }, id) => server.call(accountEndpoints.update, { params: { id }, body: { activated: false } }, admin),
+    ({ server, admin }, id) =>
+      server.call(accountEndpoints.update, { params: { id }, body: { activated: false } }, admin),
   ],
   'suspend-users': [
     suspension,

@@ -86,7 +86,10 @@ test.each([
 })
 
 test('200 rows and 20 suspensions are taken, money is in no list', async () => {
-  for (const body of [{ act: 'archive-coupons', ids: rows(200) }, { ...suspension, ids: rows(20) }]) {
+  for (const body of [
+    { act: 'archive-coupons', ids: rows(200) },
+    { ...suspension, ids: rows(20) },
+  ]) {
     const { status, reply } = await ask(body)
     expect(status).toBe(200)
     await undo(reply.id)

@@ -82,8 +82,7 @@ async function race(order: 'undo' | 'begin' | 'chance') {
   const asked: Promise<unknown>[] = []
   if (order === 'chance') asked.push(undo(), begin())
   else {
-    const lock = (trx: Trx) =>
-      trx.selectFrom('bulkOperations').select('id').where('id', '=', id).forUpdate().execute()
+    const lock = (trx: Trx) => trx.selectFrom('bulkOperations').select('id').where('id', '=', id).forUpdate().execute()
     await whileLocked(server.db, lock, async () => {
       for (const [count, act] of (order === 'undo' ? [undo, begin] : [begin, undo]).entries()) {
         asked.push(act())
@@ -138,8 +137,7 @@ test('an admin whose account was closed meanwhile does nothing any more', async 
 test('the confirmation of the asking stands for every row, even when the act begins late', async () => {
   await server.db.updateTable('users').set({ hasFactor: true }).where('id', '=', admin.id).execute()
   const tutor = await buildTutor(server.context)
-  const ask = () =>
-    server.call(bulkEndpoints.create, { body: { act: 'deactivate-tutors', ids: [tutor.id] } }, admin)
+  const ask = () => server.call(bulkEndpoints.create, { body: { act: 'deactivate-tutors', ids: [tutor.id] } }, admin)
   expect((await ask()).error.code).toBe('confirmation-required')
   await confirmLogin(server.context, admin.jti)
   const { id } = (await ask()).reply

@@ -60,7 +60,7 @@ async function actorNow({ db, clock }: Context, userId: number): Promise<Actor |
   const user = await findUser(db, userId)
   if (user === undefined || user.suspensionId !== null || user.erasedAt !== null) return null
   const { id, role, hasFactor, verifiedEmail, verifiedPhone } = user
-  const login = { jti: noLogin, loginId: noLogin, purpose: 'full', confirmedAt: clock.now() } as const
+  const login = { jti: noLogin, loginId: noLogin, purpose: 'full', viewerId: null, confirmedAt: clock.now() } as const
   return { id, role, hasFactor, verifiedEmail, verifiedPhone, activated: false, ...login }
 }
 

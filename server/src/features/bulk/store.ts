@@ -29,12 +29,7 @@ export function turnBulk(
 }
 
 /** Notes what became of one row of the list; false when it had its turn before. */
-export async function recordResult(
-  trx: Trx,
-  id: number,
-  rowId: number,
-  refusal: BulkRefusal | null,
-): Promise<boolean> {
+export async function recordResult(trx: Trx, id: number, rowId: number, refusal: BulkRefusal | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('bulkOperations')
     .set({ results: sql`results || ${JSON.stringify({ [rowId]: refusal })}::jsonb` })

@@ -65,7 +65,10 @@ async function changeCoupon(context: Context, request: MemberRequest<typeof coup
 }
 
 /** Deletes a coupon. Its row stays for the transactions that used it, and its code becomes free again. */
-export function removeCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.delete>): Promise<{ ok: true }> {
+export function removeCoupon(
+  context: Context,
+  request: MemberRequest<typeof couponEndpoints.delete>,
+): Promise<{ ok: true }> {
   const { actor, params, saveReply } = request
   return removeAudited(context, request, audited, async (trx, now) => {
     const removed = presentCoupon(found(await lockCoupon(trx, params.id), 'coupon-not-found'))

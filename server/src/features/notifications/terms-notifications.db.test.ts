@@ -57,7 +57,11 @@ describe('CR-6 a material version', () => {
     // A job that runs again, as after a kill behind its commit, tells nobody twice.
     const { rows } = await sql<{ id: number }>`
       select id from document_versions where published_by is not null`.execute(desk.server.db)
-    await desk.server.context.jobs.add(desk.server.db, { name: 'document.notify' }, { versionId: rows[0]?.id, after: 0 })
+    await desk.server.context.jobs.add(
+      desk.server.db,
+      { name: 'document.notify' },
+      { versionId: rows[0]?.id, after: 0 },
+    )
     await desk.server.runJobs()
     expect(await notified()).toEqual(expected)
 

@@ -73,7 +73,13 @@ function ViewsOfPage({ page, list }: { page: ViewPage; list: List }): ReactNode 
       )}
       {views.isError && (
         <div className="md:basis-full">
-          <Button tone="plain" size="small" icon={RotateCw} busy={views.isFetching} onClick={() => void views.refetch()}>
+          <Button
+            tone="plain"
+            size="small"
+            icon={RotateCw}
+            busy={views.isFetching}
+            onClick={() => void views.refetch()}
+          >
             {words.failed}
           </Button>
         </div>

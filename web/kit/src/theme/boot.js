@@ -3,7 +3,8 @@
 // browser that cannot read it shows nothing at all.
 try {
   setTheme(localStorage.getItem('hiwar:theme'))
-  if ((sessionStorage.getItem('hiwar:token') || localStorage.getItem('hiwar:token')) !== null) document.documentElement.dataset.member = ''
+  if ((sessionStorage.getItem('hiwar:token') || localStorage.getItem('hiwar:token')) !== null)
+    document.documentElement.dataset.member = ''
 } catch (_) {}
 try {
   if (/(?:^|; )hiwar-consent=/.test(document.cookie)) document.documentElement.dataset.answered = ''

@@ -136,7 +136,11 @@ function NoTutors({ filters, onChange }: FilterGroupProps): ReactNode {
           </span>
         </Button>
       )}
-      <Button reads tone={relief ? 'quiet' : 'primary'} onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
+      <Button
+        reads
+        tone={relief ? 'quiet' : 'primary'}
+        onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}
+      >
         {tutorWords.everybody}
       </Button>
     </div>

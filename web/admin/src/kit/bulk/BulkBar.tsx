@@ -89,9 +89,7 @@ function ActButton({ choice, ids, onBegun }: ActButtonProps): ReactNode {
       >
         {bulkActWords[act]}
       </Button>
-      {isAsking && 'dialog' in choice && (
-        <choice.dialog ids={ids} onBegun={onBegun} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && 'dialog' in choice && <choice.dialog ids={ids} onBegun={onBegun} onClose={() => setAsking(false)} />}
     </>
   )
 }

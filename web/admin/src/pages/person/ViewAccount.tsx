@@ -59,7 +59,11 @@ function openTab(url: string): void {
   const tab = window.open('', '_blank')
   if (tab === null) {
     const run = () => void window.open(url, '_blank', 'noopener')
-    toast.info(words.ready, { id: 'view', stays: viewWordSeconds * SECOND, action: { words: words.open, altText: words.open, run } })
+    toast.info(words.ready, {
+      id: 'view',
+      stays: viewWordSeconds * SECOND,
+      action: { words: words.open, altText: words.open, run },
+    })
     return
   }
   tab.opener = null

@@ -238,7 +238,9 @@ export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): Re
         <Parts.Description className="mt-1.5 text-ink-soft">{uiWords.unsavedText}</Parts.Description>
       </div>
       <div className="flex flex-col gap-2.5 px-5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-between md:px-7 md:pb-7">
-        <Button reads onClick={onStay}>{uiWords.stay}</Button>
+        <Button reads onClick={onStay}>
+          {uiWords.stay}
+        </Button>
         <Button tone="danger-quiet" reads onClick={onLeave}>
           {uiWords.leave}
         </Button>

@@ -8,7 +8,14 @@ import { BoardTab } from '../BoardTab.tsx'
 import { boardWriter } from '../writer.ts'
 import { boardDesks } from './board-desk.ts'
 
-export const rect: Extract<BoardElement, { kind: 'rect' }> = { kind: 'rect', color: 'red', x1: 100, y1: 100, x2: 500, y2: 300 }
+export const rect: Extract<BoardElement, { kind: 'rect' }> = {
+  kind: 'rect',
+  color: 'red',
+  x1: 100,
+  y1: 100,
+  x2: 500,
+  y2: 300,
+}
 
 export function openBoard(height = 420) {
   const { mine, others } = boardDesks()
