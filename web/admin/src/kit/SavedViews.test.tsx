@@ -135,7 +135,7 @@ test('the owner deletes a view after a question, and the filters of the list sta
   kept = [someView({ shared: true })]
   const sent = answer(savedViewEndpoints.delete, () => {
     kept = []
-    return { ok: true }
+    return { ok: true as const }
   })
   const view = openLog('?from=2026-11-01&object=user')
   await choose(view, 'نوفمبر', 'حذف التصفية')

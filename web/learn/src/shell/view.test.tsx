@@ -83,7 +83,7 @@ test('notifications that staff look at stay new for their owner', async () => {
   const notification = { id: 5, kind: 'lesson-booked', text: 'حُجز درس جديد.', link: null, data: {}, readAt: null }
   const list = [{ ...notification, createdAt: '2026-11-24T15:00:00.000Z' }]
   answer(notificationEndpoints.list, { list, total: 1, unread: 1 } as never)
-  const marked = answer(notificationEndpoints.markRead, { ok: true })
+  const marked = answer(notificationEndpoints.markRead, { unread: 0 })
   view()
   const { user } = renderApp('/s/dashboard')
   const bell = await screen.findByRole('button', { name: /^مركز الإشعارات/ })
