@@ -7,7 +7,7 @@ export type Decoded = ReturnType<typeof Y.decodeUpdate>
  * `parts`: structs and ranges of deletions, each of which may move all others in memory. `steps`: past structs behind
  * one and the same letter. `asks`: of Yjs at its own store; it asks for each other struct that it walks past.
  */
-const most = { parts: 30_000, steps: 500_000, asks: 500_000 } as const
+const most = { parts: 30_000, steps: 500_000, asks: 300_000 } as const
 
 /** An update that cannot be taken in, or is too much, adds nothing or only its beginning: the desk is not whole. */
 export function openBounded(updates: readonly Uint8Array[]): { doc: Y.Doc; isWhole: boolean } {

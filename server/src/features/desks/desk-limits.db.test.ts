@@ -104,7 +104,7 @@ test('a full desk takes deletions, and then words again', async () => {
 
 test('a desk that takes too long to read takes nothing more, and shows what was there before', async () => {
   await sendUpdate(tutor, sessionId, openDevice().step(typing('before')))
-  for (const update of interleaved(3_000))
+  for (const update of interleaved(1_200))
     expect(await sendUpdate(student, sessionId, onWire(update))).toMatchObject({ code: 'ok' })
   const device = openDevice()
   for (let place = 4; place < 64; place += 1) await sendUpdate(tutor, sessionId, device.step(typing('x')))
