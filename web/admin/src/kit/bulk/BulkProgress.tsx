@@ -35,7 +35,9 @@ const t = wordsOf(words)
 /** An act on many rows from its asking to its result, as the server says. */
 export function BulkProgress({ kept, changes, onEnded, onDismiss }: BulkProgressProps): ReactNode {
   const [isWatched, setWatched] = useState(false)
-  const read = useRead(bulkEndpoints.read, { params: { id: kept.id } }, { refetchInterval: isWatched ? SECOND : false })
+  // Somebody may have taken it back in another window since.
+  const options = { staleTime: 0, refetchInterval: isWatched ? SECOND : (false as const) }
+  const read = useRead(bulkEndpoints.read, { params: { id: kept.id } }, options)
   const now = useNow(SECOND)
   const { data: bulk } = read
   const left = bulk ? secondsToUndo(bulk.state, instantOf(bulk.runAt), instant(now)) : 0

@@ -73,7 +73,7 @@ test('the countdown is still there after a walk to another page, from the server
   const before = read.length
   await user.click(screen.getByRole('link', { name: /الدعم والرسائل/ }))
   expect(within(await running()).getByRole('button', { name: 'تراجع (١٨)' })).toBeVisible()
-  expect(read.length).toBeGreaterThan(before)
+  await waitFor(() => expect(read.length).toBeGreaterThan(before))
 })
 
 test('the result says how many are done, which were refused and why', async () => {
