@@ -21,6 +21,7 @@ export const uiWords = {
   notCopied: 'لم يسمح المتصفح بالنسخ. النسخ ممكن بالضغط المطوّل على النص.',
   loading: 'جارٍ التحميل',
   retry: 'إعادة المحاولة',
+  partBroken: 'تعذّر عرض هذا القسم.',
   requestId: 'رقم الخطأ',
   copyRequestId: 'نسخ رقم الخطأ',
   refresh: 'تحديث',

@@ -3,6 +3,7 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton, IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { PartBoundary } from '@hiwar/kit/ui/PartBoundary.tsx'
 import { type Tab, Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
@@ -15,7 +16,6 @@ import { notesWords } from './notes/words.ts'
 import { StatusLine } from './StatusLine.tsx'
 import type { DeskSession } from './session/open-desk.ts'
 import { useDeskOf } from './session/use-desk-session.ts'
-import { TabBoundary } from './TabBoundary.tsx'
 import { DeskTimer } from './timer/DeskTimer.tsx'
 import { useEntry } from './use-desk-parts.ts'
 import { type SharedTab, useDeskTab } from './use-desk-tab.ts'
@@ -99,7 +99,7 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
     material: { value: 'material', words: words.material, content: later(<MaterialTab planned={planned} />) },
   }
   const shown = [...beside.map((tab) => contents[tab]), ...ownTabs].map((tab) => {
-    return { ...tab, content: <TabBoundary>{tab.content}</TabBoundary> }
+    return { ...tab, content: <PartBoundary>{tab.content}</PartBoundary> }
   })
   // Side by side, the notes are open anyway.
   const value = shown.some((tab) => tab.value === open) ? open : (shown[0]?.value ?? '')
@@ -107,7 +107,7 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
     <div className="flex min-h-0 flex-1">
       {double && (
         <div className="flex min-w-0 flex-[2] flex-col overflow-y-auto border-line border-e">
-          <TabBoundary>{notes}</TabBoundary>
+          <PartBoundary>{notes}</PartBoundary>
         </div>
       )}
       <div className="flex min-h-0 min-w-0 flex-[3] flex-col">

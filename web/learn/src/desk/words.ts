@@ -13,7 +13,6 @@ export const deskWords = {
   copyUnsaved: 'نسخ ما لم يُحفظ',
   copyUnsavedAlt: 'النسخ متاح ما دام هذا التنبيه ظاهرًا.',
   unsavedText: 'كُتب هذا، لكنه لم يُحفظ في المكتب:',
-  broken: 'تعذّر عرض هذا القسم.',
   together: 'عرض موحّد',
   browseFreely: 'تصفّح حر',
   followAgain: 'العودة إلى العرض الموحّد',

@@ -2,10 +2,10 @@ import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { PartBoundary } from '@hiwar/kit/ui/PartBoundary.tsx'
 import clsx from 'clsx'
 import { Maximize2, Minimize2, Users, X } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { TabBoundary } from '../../desk/TabBoundary.tsx'
 import { kindWords } from '../texts/kind-words.ts'
 import { roomWords } from '../texts/room-words.ts'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
@@ -41,7 +41,7 @@ export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): React
   const words = kindWords[kind]
   const className = places[place]
   return (
-    <TabBoundary className={open ? clsx('bg-surface', className) : 'hidden'}>
+    <PartBoundary className={open ? clsx('bg-surface', className) : 'hidden'}>
       <Suspense fallback={open && <SkeletonText lines={5} className={clsx('bg-surface p-4', className)} />}>
         <Desk
           line={room.line}
@@ -61,7 +61,7 @@ export function DeskSide({ open, place, onMove, onClose }: DeskSideProps): React
           }
         />
       </Suspense>
-    </TabBoundary>
+    </PartBoundary>
   )
 }
 
