@@ -81,18 +81,11 @@ export const couponUses: Bounds = { min: 1, max: 1_000_000 }
 
 export const topicNameLength: Bounds = { min: 3, max: 50 }
 export const topicsOfUser = 30
-export const savedViewNameLength: Bounds = { min: 2, max: 40 }
-/** Of the query string that a saved view keeps. */
-export const viewAddressLength: Bounds = { min: 1, max: 2000 }
-/** The database keeps the limit. */
-export const savedViewsOfPerson = 30
 export const contactTitleLength: Bounds = { min: 5, max: 128 }
 export const contactMessageLength: Bounds = { min: 10, max: 1000 }
 export const reportTitleLength: Bounds = { min: 1, max: 255 }
 export const reportTextLength: Bounds = { min: 1, max: 1000 }
 export const verdictReasonLength: Bounds = { min: 5, max: 1000 }
-/** Length of the reason for which staff view an account; its owner reads it. */
-export const viewReasonLength: Bounds = { min: 5, max: 255 }
 /** Length of the note of an unmatched payment and of the reason of a refund. */
 export const shortNoteLength: Bounds = { min: 0, max: 255 }
 /** Length of the note to a suspended person and of the note that only staff read. */
@@ -101,12 +94,6 @@ export const appealLength: Bounds = { min: 20, max: 1000 }
 export const excuseLength: Bounds = { min: 5, max: 500 }
 /** The lengths of a suspension with an end. */
 export const suspensionDays = [1, 3, 7, 30] as const
-/** Rows of one act on many, of which suspensions are fewer, and the seconds in which it can be taken back. */
-export const bulkRows = 200
-export const bulkSuspensions = 20
-export const bulkUndoSeconds = 30
-/** What became of an act on many rows is kept so long. // ours */
-export const bulkDays = 30
 /** Days that a regular admin's suspension without an end lasts, until a super admin confirms it. */
 export const unconfirmedSuspensionDays = 7
 /** Days in which the link in the mail takes an appeal, and hours in which staff decide it. */
@@ -177,16 +164,6 @@ export const alternativeTimes = 3
 export const demandDays = 180
 /** ours: the longest time that a figure may cover. */
 export const figureDays = 366
-/** ours: how many months of figures are read at once. */
-export const figureMonths = { min: 1, max: 24, default: 13 } as const
-/**
- * ours: a student is asked after so many lessons that took place, and again after so many days; a figure needs so many
- * answers.
- */
-export const surveyLessons = 3
-export const surveyDays = 90
-export const surveyAnswers = 20
-export const surveyScore: Bounds = { min: 0, max: 10 }
 
 /** The days after a payment in which unused minutes are paid back, and the days in which a refund arrives. */
 export const withdrawalDaysBounds: Bounds = { min: 14, max: 30 }
@@ -254,20 +231,6 @@ export const powerCutMinutesBefore = 30
 /** The minutes until the return that a member may choose. */
 export const powerCutReturns = [5, 10, 15] as const
 
-/** Of published texts, in characters and numbers of parts. */
-// ours
-export const documentBounds = {
-  title: { min: 2, max: 150 },
-  line: { min: 2, max: 1500 },
-  also: { min: 1, max: 200 },
-  summary: { min: 5, max: 300 },
-  lines: 30,
-  blocks: 100,
-} as const
-/** A version that changes something of substance takes effect no earlier than so many days after its publication. */
-export const materialNoticeDays = 14
-/** A version is published no more than so many days before it takes effect. */
-export const latestEffectDays = 365
 export const searchLength: Bounds = { min: 0, max: 100 }
 export const pageSize = { min: 1, max: 100, default: 10 } as const
 export const queryListValues = 100

@@ -4,7 +4,7 @@ import { endpoints } from '../calls/endpoint.ts'
 import { queryValue } from '../calls/query.ts'
 import { weekday } from '../enumerations/basic.ts'
 import { balance, basisPoints, count, minutes, piastres } from '../fields/basic.ts'
-import { figureMonths } from '../fields/limits.ts'
+import { figureMonths } from '../fields/staff-limits.ts'
 
 /** A calendar month in Cairo, `YYYY-MM`. */
 export const calendarMonth = z

@@ -4,7 +4,7 @@ import { endpoints } from '../calls/endpoint.ts'
 import { idFilters, page, pageQuery } from '../calls/query.ts'
 import { role } from '../enumerations/basic.ts'
 import { id, idParam, instant, lines, linkToken } from '../fields/basic.ts'
-import { viewReasonLength } from '../fields/limits.ts'
+import { viewReasonLength } from '../fields/staff-limits.ts'
 import { person, user } from './people.ts'
 
 export const newView = z.strictObject({ reason: lines(viewReasonLength) })

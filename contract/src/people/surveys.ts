@@ -1,7 +1,7 @@
 /** The one question that students are asked: how likely they would recommend Hiwar. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { surveyScore } from '../fields/limits.ts'
+import { surveyScore } from '../fields/staff-limits.ts'
 
 export const surveyEndpoints = endpoints({
   read: {

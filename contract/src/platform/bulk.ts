@@ -5,7 +5,7 @@ import { reportOutcome } from '../enumerations/reports.ts'
 import { hiddenReason } from '../enumerations/safety.ts'
 import type { FieldCode } from '../errors/errors.ts'
 import { count, id, idParam, instant } from '../fields/basic.ts'
-import { bulkRows, bulkSuspensions } from '../fields/limits.ts'
+import { bulkRows, bulkSuspensions } from '../fields/staff-limits.ts'
 import { newSuspension } from '../people/suspensions.ts'
 
 /** What can be done with many rows; each does to every row what one call of its own does. Never anything with money. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { page, pageQuery } from '../calls/query.ts'
 import { count, day, instant, text } from '../fields/basic.ts'
-import { documentBounds as bounds } from '../fields/limits.ts'
+import { documentBounds as bounds } from '../fields/staff-limits.ts'
 import { TextKind } from '../people/consents.ts'
 import { person } from '../people/people.ts'
 

@@ -1,8 +1,10 @@
 import { settingFieldWords } from './setting-field-words.ts'
+import { staffFieldWords } from './staff-field-words.ts'
 
 /** Arabic names of fields and columns, whatever they belong to: for the copy of one's own data and the audit trail. */
 export const fieldWords: Readonly<Record<string, string>> = {
   ...settingFieldWords,
+  ...staffFieldWords,
   ...named('الرقم', 'id objectId refId'),
   ...named('صاحب البيان', 'userId ownerId personId actorId'),
   ...named('الطالب', 'studentId'),
@@ -47,11 +49,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('من طلبه', 'askedBy'),
   ...named('مؤجّل حتى', 'heldUntil'),
   ...named('وقت البدء', 'begunAt'),
-  ...named('رقم النسخة', 'documentVersionId number'),
-  ...named('رقم الحفظ', 'revision'),
-  ...named('تعديل مؤثر', 'material'),
-  ...named('ما تغيّر', 'summary'),
-  ...named('يسري من', 'effectiveAt'),
+  ...named('رقم النسخة', 'documentVersionId'),
   ...named('رقم طلب الموافقة', 'guardianshipId'),
   ...named('موافق', 'given'),
   ...named('أتم ١٨ عامًا', 'isAdult'),
@@ -105,10 +103,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('المتصفح', 'browser userAgent'),
   ...named('النظام', 'system'),
   ...named('الإجراء', 'action act'),
-  ...named('الأرقام', 'ids'),
   ...named('الموضوع', 'object topicId'),
   ...named('العدد', 'count messageCount rows'),
-  ...named('المحاولات', 'attempts'),
   ...named('السبب', 'reason'),
   ...named('ملاحظة', 'note remark description'),
   ...named('النص', 'text message'),
@@ -121,7 +117,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('رأي المدرّس', 'tutorFeedback'),
   ...named('المستوى', 'level'),
   ...named('الحالة', 'status state orderStatus earning'),
-  ...named('النسبة', 'percent'),
   ...named('الحضور', 'attendance'),
   ...named('سارٍ', 'active'),
   ...named('مفعّل', 'activated'),
@@ -207,8 +202,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('المدة بجزء من ألف من الثانية', 'milliseconds'),
   ...named('السماح بالصور', 'allowsPictures'),
   ...named('درجة الإساءة', 'abuse'),
-  ...named('درجة الترشيح', 'score'),
-  ...named('رقم المرة', 'number'),
   ...named('كلام لا يناسب قاصرًا', 'minor'),
   ...named('أُرسلت رغم التنبيه', 'acknowledged'),
   ...named('تمرين', 'exercise'),
@@ -297,8 +290,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('أنهاه', 'endedBy'),
   ...named('الموعد الثابت', 'standingId'),
   ...named('وقت التخطّي', 'skippedAt'),
-  ...named('الصفحة', 'page'),
-  ...named('يراها الزملاء', 'shared'),
 }
 
 function named(words: string, columns: string): Record<string, string> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { id, idParam, instant, text } from '../fields/basic.ts'
-import { savedViewNameLength, viewAddressLength } from '../fields/limits.ts'
+import { savedViewNameLength, viewAddressLength } from '../fields/staff-limits.ts'
 import { brief } from '../people/people.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** When a draft may be published, and from when it is in force. */
-import { latestEffectDays, materialNoticeDays } from '@hiwar/contract/fields/limits.ts'
+import { latestEffectDays, materialNoticeDays } from '@hiwar/contract/fields/staff-limits.ts'
 import type { DocumentBlock, DocumentKind } from '@hiwar/contract/platform/documents.ts'
 import { cairoDay, startOfCairoDay } from '../time/cairo.ts'
 import type { CairoDay } from '../time/calendar.ts'

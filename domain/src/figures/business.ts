@@ -1,5 +1,5 @@
 /** The rules of the owner's figures beside the recognition of revenue. */
-import { surveyAnswers } from '@hiwar/contract/fields/limits.ts'
+import { surveyAnswers } from '@hiwar/contract/fields/staff-limits.ts'
 import { type Piastres, piastres, share, WHOLE_IN_BASIS_POINTS } from '../money/piastres.ts'
 
 /** The part of a whole in basis points, rounded down; null of nothing. */

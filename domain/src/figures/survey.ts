@@ -1,5 +1,5 @@
 /** When a student is asked how likely they would recommend Hiwar. */
-import { surveyDays, surveyLessons } from '@hiwar/contract/fields/limits.ts'
+import { surveyDays, surveyLessons } from '@hiwar/contract/fields/staff-limits.ts'
 import { DAY, type Instant } from '../time/instant.ts'
 
 export interface SurveyFacts {

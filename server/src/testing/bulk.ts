@@ -1,4 +1,4 @@
-import { bulkUndoSeconds } from '@hiwar/contract/fields/limits.ts'
+import { bulkUndoSeconds } from '@hiwar/contract/fields/staff-limits.ts'
 import { datePlus, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { bulkUndoSeconds } from '@hiwar/contract/fields/limits.ts'
+import { bulkUndoSeconds } from '@hiwar/contract/fields/staff-limits.ts'
 import { type Bulk, BulkState, bulkEndpoints } from '@hiwar/contract/platform/bulk.ts'
 import { secondsToUndo } from '@hiwar/domain/bulk/turns.ts'
 import { datePlus, instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'

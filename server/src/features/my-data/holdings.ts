@@ -5,6 +5,7 @@
 
 import { deletedWithUser, type Holdings, machine, unowned } from './holding.ts'
 import { accountHoldings } from './holdings/accounts.ts'
+import { controlRoomHoldings } from './holdings/control-room.ts'
 import { deskHoldings } from './holdings/desks.ts'
 import { keptTimeHoldings } from './holdings/kept-times.ts'
 import { learningHoldings } from './holdings/learning.ts'
@@ -97,6 +98,7 @@ const machineryHoldings = {
 
 export const holdings: Holdings = {
   ...accountHoldings,
+  ...controlRoomHoldings,
   ...keptTimeHoldings,
   ...sharedHoldings,
   ...learningHoldings,

@@ -4,7 +4,6 @@
  * here: codes, files, copies of personal data, and the data of erased people.
  */
 import {
-  bulkDays,
   callReportDays,
   contactRequestMonths,
   demandDays,
@@ -17,6 +16,7 @@ import {
   securityEventDays,
   trackedEventDays,
 } from '@hiwar/contract/fields/limits.ts'
+import { bulkDays } from '@hiwar/contract/fields/staff-limits.ts'
 import { DAY, dateOfInstant, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { addCalendarMonths } from '@hiwar/domain/time/wall-clock.ts'
 import { type RawBuilder, sql } from 'kysely'

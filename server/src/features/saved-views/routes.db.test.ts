@@ -1,5 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { savedViewsOfPerson } from '@hiwar/contract/fields/limits.ts'
+import { savedViewsOfPerson } from '@hiwar/contract/fields/staff-limits.ts'
 import { type SavedView, savedViewEndpoints, type ViewPage } from '@hiwar/contract/platform/saved-views.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'

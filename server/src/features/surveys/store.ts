@@ -1,5 +1,5 @@
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
-import { surveyLessons } from '@hiwar/contract/fields/limits.ts'
+import { surveyLessons } from '@hiwar/contract/fields/staff-limits.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 

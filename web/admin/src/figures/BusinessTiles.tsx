@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
-import { figureMonths } from '@hiwar/contract/fields/limits.ts'
+import { figureMonths } from '@hiwar/contract/fields/staff-limits.ts'
 import { businessFigureEndpoints, type MonthFigures } from '@hiwar/contract/money/business-figures.ts'
 import { addressOf } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'

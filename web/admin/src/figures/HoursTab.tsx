@@ -1,4 +1,4 @@
-import { figureMonths } from '@hiwar/contract/fields/limits.ts'
+import { figureMonths } from '@hiwar/contract/fields/staff-limits.ts'
 import { businessFigureEndpoints, type HoursOfMonth } from '@hiwar/contract/money/business-figures.ts'
 import { monthsUntil } from '@hiwar/domain/figures/months.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'

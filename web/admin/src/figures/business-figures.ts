@@ -1,11 +1,6 @@
 /** The figures of a month: how each is written, what it means, and the list behind it. */
-import {
-  demandDays,
-  surveyAnswers,
-  surveyDays,
-  surveyLessons,
-  trialSuccessDays,
-} from '@hiwar/contract/fields/limits.ts'
+import { demandDays, trialSuccessDays } from '@hiwar/contract/fields/limits.ts'
+import { surveyAnswers, surveyDays, surveyLessons } from '@hiwar/contract/fields/staff-limits.ts'
 import type { MonthFigures } from '@hiwar/contract/money/business-figures.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, firstOfMonth, parseCairoDay } from '@hiwar/domain/time/calendar.ts'

@@ -1,5 +1,5 @@
 /** What its owner does with a saved view, and what colleagues do with a shared one. */
-import { savedViewNameLength } from '@hiwar/contract/fields/limits.ts'
+import { savedViewNameLength } from '@hiwar/contract/fields/staff-limits.ts'
 import { type SavedView, savedViewEndpoints, type ViewPage, viewKey } from '@hiwar/contract/platform/saved-views.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'

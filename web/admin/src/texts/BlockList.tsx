@@ -1,4 +1,4 @@
-import { documentBounds } from '@hiwar/contract/fields/limits.ts'
+import { documentBounds } from '@hiwar/contract/fields/staff-limits.ts'
 import { type DocumentKind, questionPart } from '@hiwar/contract/platform/documents.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
-import { documentBounds, materialNoticeDays } from '@hiwar/contract/fields/limits.ts'
+import { documentBounds, materialNoticeDays } from '@hiwar/contract/fields/staff-limits.ts'
 import { type DocumentDraft, documentEndpoints, type PublishedVersion } from '@hiwar/contract/platform/documents.ts'
 import { firstDayFor } from '@hiwar/domain/documents/publishing.ts'
 import { instant, parseInstant } from '@hiwar/domain/time/instant.ts'

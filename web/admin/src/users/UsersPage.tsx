@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
-import { bulkSuspensions } from '@hiwar/contract/fields/limits.ts'
+import { bulkSuspensions } from '@hiwar/contract/fields/staff-limits.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { BulkAct } from '@hiwar/contract/platform/bulk.ts'

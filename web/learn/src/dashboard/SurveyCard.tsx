@@ -1,4 +1,4 @@
-import { surveyScore } from '@hiwar/contract/fields/limits.ts'
+import { surveyScore } from '@hiwar/contract/fields/staff-limits.ts'
 import { surveyEndpoints } from '@hiwar/contract/people/surveys.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'

@@ -1,5 +1,4 @@
 /** Personal data of accounts: the person, the ways to log in, and what staff did with the account. */
-import { readableViewer } from '../../account-views/readable.ts'
 import { deleted, deletedWithUser, type Holdings, machine, ofUser, unowned } from '../holding.ts'
 
 export const accountHoldings = {
@@ -146,14 +145,6 @@ export const accountHoldings = {
     withheld: { secret: ['jti', 'loginId', 'replacedBy', 'viewerLoginId'], staff: ['viewerId'] },
     erasing: deleted,
   },
-  viewVisits: {
-    own: ['userId'],
-    people: ['userId', 'viewerId'],
-    exported: ['userId', 'viewerId', 'reason', 'askedAt', 'fromAt', 'untilAt'],
-    readable: { viewerId: readableViewer },
-    withheld: { secret: ['viewerLoginId', 'wordHash'], machine: ['id'] },
-    erasing: deleted,
-  },
   loginDevices: deletedWithUser({ exported: ['userId', 'browser', 'system', 'network', 'seenAt'] }),
   loginChallenges: deletedWithUser({
     exported: [],
@@ -225,12 +216,6 @@ export const accountHoldings = {
     exported: ['blockerId', 'blockedId', 'createdAt'],
     erasing: deleted,
   },
-  savedViews: {
-    own: ['ownerId'],
-    people: ['ownerId'],
-    exported: ['id', 'ownerId', 'page', 'name', 'address', 'shared', 'createdAt'],
-    erasing: deleted,
-  },
   securityEvents: deletedWithUser({
     exported: ['userId', 'kind', 'action', 'count', 'firstAt', 'lastAt'],
     withheld: { secret: ['address'], machine: ['id', 'minute', 'requestId'] },
@@ -253,42 +238,7 @@ export const accountHoldings = {
     withheld: { others: ['value'], secret: ['salt'], machine: ['auditId', 'number', 'personId'] },
     erasing: deleted,
   },
-  bulkOperations: {
-    own: ['byId'],
-    people: ['byId'],
-    exported: ['byId', 'act', 'state', 'ip', 'createdAt'],
-    withheld: { others: ['ids', 'body', 'results'], machine: ['id', 'runAt', 'requestId'] },
-    erasing: deleted,
-  },
   documents: machine(['kind']),
-  documentVersions: unowned({
-    people: ['publishedBy'],
-    withheld: {
-      staff: ['publishedBy'],
-      machine: [
-        'id',
-        'document',
-        'number',
-        'day',
-        'digest',
-        'material',
-        'summary',
-        'effectiveAt',
-        'blocks',
-        'publishedAt',
-        'shownFrom',
-      ],
-    },
-    erasing: { action: 'keep', why: 'published texts never change, and the account that published has no name' },
-  }),
-  documentDrafts: unowned({
-    people: ['createdBy', 'updatedBy'],
-    withheld: {
-      staff: ['createdBy', 'updatedBy'],
-      machine: ['document', 'revision', 'blocks', 'createdAt', 'updatedAt'],
-    },
-    erasing: { action: 'keep', why: 'it is a text of the site, and the account that wrote it has no name' },
-  }),
   consents: ofUser({
     exported: ['userId', 'kind', 'documentVersionId', 'guardianshipId', 'given', 'at', 'ip', 'userAgent'],
     withheld: { machine: ['id'], copy: ['document'] },

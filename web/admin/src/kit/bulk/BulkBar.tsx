@@ -1,5 +1,5 @@
 import { bulkActWords } from '@hiwar/contract/enumerations/staff-words.ts'
-import { bulkRows } from '@hiwar/contract/fields/limits.ts'
+import { bulkRows } from '@hiwar/contract/fields/staff-limits.ts'
 import { type Bulk, type BulkAct, bulkEndpoints, type NewBulk } from '@hiwar/contract/platform/bulk.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { viewReasonLength } from '@hiwar/contract/fields/limits.ts'
+import { viewReasonLength } from '@hiwar/contract/fields/staff-limits.ts'
 import { type NewView, newView, viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { mayView, viewWordSeconds } from '@hiwar/domain/accounts/view.ts'
