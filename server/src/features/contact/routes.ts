@@ -1,17 +1,10 @@
-import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
+import { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import type { Context } from '../../context.ts'
-import { found, type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
-import { recordAudit } from '../../platform/audit/audit.store.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
 import { networkOf } from '../../platform/limits/networks.ts'
-import { wire } from '../../platform/wire.ts'
-import {
-  type ContactRequestRow,
-  insertContactRequest,
-  listContactRequests,
-  lockContactRequest,
-  updateHandled,
-} from './store.ts'
+import { changeContactRequest } from './handle.ts'
+import { presentContactRequest } from './present.ts'
+import { insertContactRequest, listContactRequests } from './store.ts'
 
 export const contactRoutes = [
   serveOpen(contactEndpoints.create, createContactRequest),
@@ -28,31 +21,4 @@ async function createContactRequest(context: Context, { body, caller }: OpenRequ
 async function listAllContactRequests({ db }: Context, { query }: MemberRequest<typeof contactEndpoints.list>) {
   const { list, total } = await listContactRequests(db, query)
   return { list: list.map(presentContactRequest), total }
-}
-
-/** Marks a request as handled or open; the first handler stays named. */
-export function changeContactRequest(context: Context, request: MemberRequest<typeof contactEndpoints.update>) {
-  const { actor, params, body, saveReply } = request
-  const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    const before = presentContactRequest(found(await lockContactRequest(trx, params.id), 'not-found'))
-    if (before.handled === body.handled) return saveReply(trx, before)
-    const handled = body.handled ? { by: actor.id, at: now } : null
-    const after = presentContactRequest(await updateHandled(trx, params.id, handled))
-    const entry = { action: 'contact-request.update', object: 'contact-request', objectId: params.id } as const
-    await recordAudit(trx, request, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
-    return saveReply(trx, after)
-  })
-}
-
-/** Audit rows leave out the visitor's text. */
-function factsOf({ handled, handledBy, handledAt }: ContactRequest): object {
-  return { handled, handledBy, handledAt }
-}
-
-function presentContactRequest(row: ContactRequestRow): ContactRequest {
-  return {
-    ...wire(row, 'id', 'name', 'phone', 'title', 'message', 'handledBy', 'handledAt', 'createdAt'),
-    handled: row.handledAt !== null,
-  }
 }

@@ -4,13 +4,11 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { changeAudited, makeAudited, removeAudited } from '../../platform/audit/audited.ts'
+import { changeAudited, makeAudited } from '../../platform/audit/audited.ts'
 import { rewrittenBy, writtenBy } from '../../platform/db/authorship.ts'
-import { wire } from '../../platform/wire.ts'
-import { presentPerson } from '../users/present.ts'
+import { presentCoupon } from './present.ts'
+import { removeCoupon } from './remove.ts'
 import {
-  type CouponRow,
-  deleteCoupon,
   findCoupon,
   findCouponByCode,
   getCoupon,
@@ -64,20 +62,6 @@ async function changeCoupon(context: Context, request: MemberRequest<typeof coup
   })
 }
 
-/** Deletes a coupon. Its row stays for the transactions that used it, and its code becomes free again. */
-export function removeCoupon(
-  context: Context,
-  request: MemberRequest<typeof couponEndpoints.delete>,
-): Promise<{ ok: true }> {
-  const { actor, params, saveReply } = request
-  return removeAudited(context, request, audited, async (trx, now) => {
-    const removed = presentCoupon(found(await lockCoupon(trx, params.id), 'coupon-not-found'))
-    await deleteCoupon(trx, params.id, { deletedAt: now, ...rewrittenBy(actor, now) })
-    await saveReply(trx, { ok: true })
-    return removed
-  })
-}
-
 /** Returns the discount of a typed code. A student gets no coupon that the student can no longer use. */
 async function lookUpCoupon(context: Context, { actor, params }: MemberRequest<typeof couponEndpoints.lookUp>) {
   await context.limits.use('couponLookUp', actor.id)
@@ -86,15 +70,6 @@ async function lookUpCoupon(context: Context, { actor, params }: MemberRequest<t
   const refusal = refusalOfCode(coupon, instantOfDate(context.clock.now()))
   if (refusal !== undefined) throw new Refusal(refusal.refuse)
   return presentOffer(coupon)
-}
-
-function presentCoupon(row: CouponRow): Coupon {
-  return {
-    ...wire(row, 'id', 'code', 'planId', 'fullMonthDiscount', 'fullQuarterDiscount', 'fullYearDiscount'),
-    ...wire(row, 'maxUses', 'maxUsesPerUser', 'uses', 'expiresAt', 'createdAt', 'updatedAt'),
-    createdBy: presentPerson(row.creator),
-    updatedBy: presentPerson(row.updater),
-  }
 }
 
 /** A student who types the code sees neither the limits of use nor the author. */
