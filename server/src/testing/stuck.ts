@@ -20,6 +20,7 @@ let serial = 0
 /** Builds a mail that failed and is of use for another hour. */
 export async function buildFailedMail(context: Context, userId: number, over: Partial<NewRow<'deliveries'>> = {}) {
   serial += 1
+  const occurrence = `stuck:${serial}`
   const now = context.clock.now()
   const [notificationId = null] = await buildNotifications(context, [{ id: userId }])
   const { id } = await context.db
@@ -28,7 +29,7 @@ export async function buildFailedMail(context: Context, userId: number, over: Pa
       userId,
       notificationId,
       event: 'lesson-booked',
-      occurrence: `stuck:${serial}`,
+      occurrence,
       channel: 'email',
       status: 'failed',
       attempts: 4,
