@@ -56,7 +56,7 @@ export const jobEndpoints = endpoints({
     params: z.object({ id: idParam }),
     query: z.object({ what }),
     reply: ok,
-    refuses: ['bad-request', 'not-found'],
+    refuses: ['not-found', 'not-stuck'],
   },
   ignore: {
     method: 'DELETE',
@@ -66,6 +66,6 @@ export const jobEndpoints = endpoints({
     params: z.object({ id: idParam }),
     query: z.object({ what }),
     reply: ok,
-    refuses: ['bad-request', 'not-found'],
+    refuses: ['not-found', 'not-stuck'],
   },
 })

@@ -64,19 +64,15 @@ function change(
       recordAudit(trx, request, { action, object, objectId: id, before }, now)
     if (request.query.what === StuckKind.Job) {
       const job = found(await lockJob(trx, id), 'not-found')
-      if (!job.isDead) throw notStuck()
+      if (!job.isDead) throw new Refusal('not-stuck')
       await ofJob(trx, id)
       await audit('job', { kind: job.name, attempts: job.attempts, reason: jobFaultOf(job.lastError) })
     } else {
       const message = found(await lockMessage(trx, id), 'not-found')
-      if (!isOfUse(message, now)) throw notStuck()
+      if (!isOfUse(message, now)) throw new Refusal('not-stuck')
       await ofMessage(context, trx, message)
       await audit('delivery', { kind: message.event, attempts: message.attempts, reason: message.lastError })
     }
     return { ok: true as const }
   })
-}
-
-function notStuck(): Refusal {
-  return new Refusal('bad-request', { status: 409, message: 'لم تعد متعثّرة: أُعيدت محاولتها أو تم تجاهلها.' })
 }

@@ -56,12 +56,12 @@ test('a failed message shows its person, channel and reason, and is ignored afte
 
 test('work that another person has freed says so', async () => {
   answer(jobEndpoints.list, { list: [job], total: 1 })
-  refuse(jobEndpoints.retry, 'bad-request', { status: 409 })
+  refuse(jobEndpoints.retry, 'not-stuck')
   const view = renderAdmin('/jobs', Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: /^إعادة المحاولة: / }))
   const asking = within(await screen.findByRole('dialog', { name: 'إعادة المحاولة' }))
   await view.user.click(asking.getByRole('button', { name: 'إعادة المحاولة' }))
-  expect(await asking.findByText(/حدّث الصفحة/)).toBeVisible()
+  expect(await asking.findByText(/^لم تعد متعثّرة/)).toBeVisible()
 })
 
 test('the list waits for its rows, and can be read again after a failure', async () => {

@@ -71,7 +71,7 @@ export const factWords: Readonly<Record<string, string>> = {
   posted: 'في الدفتر',
   refundedAmount: 'المسترد',
   remaining: 'الباقي',
-  bought: 'اشترت شيئًا',
+  bought: 'لها اشتراك أو هدية',
   ours: 'في حسابنا',
   waiting: 'معلّق',
   price: 'السعر',
