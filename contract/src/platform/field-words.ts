@@ -46,7 +46,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('التحقق بخطوتين', 'hasFactor factor'),
   ...named('موعد الحذف', 'leavesAt'),
   ...named('وقت حذف البيانات', 'erasedAt'),
-  ...named('من طلبه', 'askedBy'),
+  ...named('من طلبه', 'askedBy byId'),
   ...named('مؤجّل حتى', 'heldUntil'),
   ...named('وقت البدء', 'begunAt'),
   ...named('رقم النسخة', 'documentVersionId'),
