@@ -83,6 +83,7 @@ export const bulkEndpoints = endpoints({
     summary: 'Does one act to up to 200 rows (20 suspensions) after 30 seconds, each row as by its own call',
     body: newBulk,
     reply: bulk,
+    refuses: ['too-many-rows', 'repeated-row'],
   },
   read: {
     ...one,
