@@ -5,6 +5,7 @@ import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accoun
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
+import { statusesOf } from '../../testing/statuses.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { loginOf } from '../../testing/trials.ts'
 
@@ -84,6 +85,7 @@ test('a question has one answer, however often it is sent at once', async () => 
   await attend(3)
   const sent = await Promise.all([10, 9, 8, 7, 6].map((score) => answer(score)))
   expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409])
+  expect(statusesOf(sent)).toEqual([200, 409, 409, 409, 409])
   expect(await scores()).toHaveLength(1)
 })
 

@@ -72,7 +72,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { payers: 'دفعوا أول مرة', kept: 'بقوا شهرًا بعد شهر', offeredMinutes: 'دقائق معروضة' },
   { heldMinutes: 'دقائق تمت', utilisation: 'نسبة الإشغال ٪', misses: 'طلبات بلا موعد' },
   { paidOfMonth: 'مدفوعات الشهر بالجنيه', refundedOfMonth: 'ما رُدّ منها بالجنيه', refundShare: 'نسبة المسترد ٪' },
-  { answers: 'إجابات الترشيح', recommendation: 'صافي الترشيح' },
+  { answers: 'إجابات الترشيح', recommendation: 'مؤشر الترشيح' },
   // Texts of people.
   { rater: 'الطالب', ratee: 'المدرّس', value: 'النجوم', 'reply.text': 'الرد', 'reply.createdAt': 'تاريخ الرد' },
   { 'reply.editedAt': 'تاريخ تعديل الرد', 'reply.outdated': 'التقييم تغيّر بعد الرد' },
