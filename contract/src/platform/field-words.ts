@@ -19,6 +19,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('صاحب الحظر', 'blockerId'),
   ...named('المحظور', 'blockedId'),
   ...named('صاحب الطلب', 'askerId'),
+  ...named('الزائر', 'viewerId'),
   ...named('كتبه', 'createdBy updatedBy authorId writtenBy by'),
   ...named('ألغاه', 'canceledBy'),
   ...named('أكّده', 'confirmedBy'),
