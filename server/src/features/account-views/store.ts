@@ -40,6 +40,11 @@ function begun(db: Database) {
   return db.selectFrom('viewVisits').where('fromAt', 'is not', null)
 }
 
+interface Span {
+  fromAt: Date
+  untilAt: Date
+}
+
 interface VisitFilters extends PageQuery {
   viewers?: readonly number[] | undefined
   users?: readonly number[] | undefined
@@ -57,6 +62,7 @@ export function listVisits(db: Database, filters: VisitFilters) {
     .select(['id', 'reason', 'fromAt', 'untilAt'])
     .select([personOf('viewVisits.viewerId').as('viewer'), personOf('viewVisits.userId').as('user')])
     .$narrowType<BegunTimes>()
+    .$narrowType<Span>()
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), filters)
 }
 
@@ -70,5 +76,6 @@ export function listVisitsTo(db: Database, userId: number, page: PageQuery) {
     .select(['id', 'reason', 'fromAt', 'untilAt'])
     .select(roleOfViewer.as('role'))
     .$narrowType<BegunTimes>()
+  const rows = query.select(['id', 'reason', 'fromAt', 'untilAt']).select(roleOfViewer.as('role'))
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), page)
 }

@@ -69,6 +69,7 @@ describe('entering', () => {
     const word = await wordFor()
     const both = await Promise.all([enter(word), enter(word)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]))
     expect((await enter(word)).error.code).toBe('not-found')
   })
 
