@@ -6,13 +6,6 @@ const viewedBy = (role: Role) =>
   new Set(Object.values(Role).filter((other) => mayView({ id: 1, role }, { id: 2, role: other })))
 
 test('a regular admin views students and tutors, a super admin tutor managers too, and nobody else views anybody', () => {
-  expect(rolesViewedBy(Role.RegularAdmin).toSorted((one, other) => one - other)).toEqual(
-    [Role.Student, Role.Tutor].toSorted((one, other) => one - other),
-  )
-  expect(rolesViewedBy(Role.SuperAdmin).toSorted((one, other) => one - other)).toEqual(
-    [Role.Student, Role.Tutor, Role.TutorManager].toSorted((one, other) => one - other),
-  )
-  for (const role of [Role.Student, Role.Tutor, Role.TutorManager, Role.Studio]) expect(rolesViewedBy(role)).toEqual([])
   expect(viewedBy(Role.RegularAdmin)).toEqual(new Set([Role.Student, Role.Tutor]))
   expect(viewedBy(Role.SuperAdmin)).toEqual(new Set([Role.Student, Role.Tutor, Role.TutorManager]))
   for (const role of [Role.Student, Role.Tutor, Role.TutorManager, Role.Studio]) expect(viewedBy(role).size).toBe(0)

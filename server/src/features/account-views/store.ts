@@ -30,11 +30,6 @@ export function beginVisit(
     .executeTakeFirst()
 }
 
-interface BegunTimes {
-  fromAt: Date
-  untilAt: Date
-}
-
 /** Visits that began. */
 function begun(db: Database) {
   return db.selectFrom('viewVisits').where('fromAt', 'is not', null)
@@ -61,7 +56,6 @@ export function listVisits(db: Database, filters: VisitFilters) {
   const rows = query
     .select(['id', 'reason', 'fromAt', 'untilAt'])
     .select([personOf('viewVisits.viewerId').as('viewer'), personOf('viewVisits.userId').as('user')])
-    .$narrowType<BegunTimes>()
     .$narrowType<Span>()
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), filters)
 }
@@ -72,10 +66,6 @@ export const roleOfViewer = sql<Role>`(select v.role from users v where v.id = v
 /** One page of the visits to one account, newest first; the viewers are roles. */
 export function listVisitsTo(db: Database, userId: number, page: PageQuery) {
   const query = begun(db).where('userId', '=', userId)
-  const rows = query
-    .select(['id', 'reason', 'fromAt', 'untilAt'])
-    .select(roleOfViewer.as('role'))
-    .$narrowType<BegunTimes>()
   const rows = query.select(['id', 'reason', 'fromAt', 'untilAt']).select(roleOfViewer.as('role'))
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), page)
 }

@@ -68,7 +68,6 @@ describe('entering', () => {
   test('a word works once, also for two who enter at the same moment', async () => {
     const word = await wordFor()
     const both = await Promise.all([enter(word), enter(word)])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]))
     expect((await enter(word)).error.code).toBe('not-found')
   })

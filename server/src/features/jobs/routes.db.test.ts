@@ -86,8 +86,6 @@ test('of two who try the same job again at once, one is told that it is not stuc
   const id = await buildDeadJob(server.db, 'stuck', 'once')
   const answers = await Promise.all([retry(id), retry(id)])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.error.message).toMatch(/^لم تعد متعثّرة/)
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.error.code).toBe('not-stuck')
   expect(await run()).toEqual(['once'])
   expect(await auditOf(id)).toHaveLength(1)

@@ -84,7 +84,6 @@ test('«not now» puts the question off for 90 days', async () => {
 test('a question has one answer, however often it is sent at once', async () => {
   await attend(3)
   const sent = await Promise.all([10, 9, 8, 7, 6].map((score) => answer(score)))
-  expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409])
   expect(statusesOf(sent)).toEqual([200, 409, 409, 409, 409])
   expect(await scores()).toHaveLength(1)
 })
