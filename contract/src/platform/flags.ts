@@ -54,6 +54,7 @@ export type FeatureFlag = z.output<typeof featureFlag>
 export const flagChange = z
   .strictObject({ state: flagState, percent: percent.optional() })
   .refine((sent) => (sent.state === FlagState.Percent) === (sent.percent !== undefined), { path: ['percent'] })
+  .meta({ examples: [{ state: FlagState.Percent, percent: 10 }] })
 
 export const flagEndpoints = endpoints({
   list: {
