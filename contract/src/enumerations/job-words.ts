@@ -21,6 +21,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'delivery.overdue': 'نقل إشعار لم يصل إلى وسيلة أخرى',
   'delivery.summary': 'ملخص اليوم',
   'desks:freeze': 'إغلاق مكاتب الدروس',
+  'document.notify': 'إشعار بنصوص جديدة',
   'erasures:remind': 'تذكير قبل حذف حساب',
   'erasures:sweep': 'حذف الحسابات التي حان موعدها',
   'file.drop': 'حذف ملف',

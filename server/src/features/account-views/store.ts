@@ -66,6 +66,6 @@ export const roleOfViewer = sql<Role>`(select v.role from users v where v.id = v
 /** One page of the visits to one account, newest first; the viewers are roles. */
 export function listVisitsTo(db: Database, userId: number, page: PageQuery) {
   const query = begun(db).where('userId', '=', userId)
-  const rows = query.select(['id', 'reason', 'fromAt', 'untilAt']).select(roleOfViewer.as('role'))
+  const rows = query.select(['id', 'reason', 'fromAt', 'untilAt']).select(roleOfViewer.as('role')).$narrowType<Span>()
   return pageOf(query, rows.orderBy('fromAt', 'desc').orderBy('id', 'desc'), page)
 }
