@@ -169,7 +169,7 @@ test('the page shows what waits now: new payments, unmatched money and open refu
   expect(ofNow.payments.found.map(({ transactionId }) => transactionId)).not.toContain(reply.transactionId)
   const unmatchedId = await buildUnmatched(server)
   const old = datePlus(server.clock.now(), -3 * DAY - minute)
-  const refund = { transactionId: paid.id, amount: 1_000, requestedAt: old, createdAt: old } as const
+  const refund = { transactionId: paid.id, amount: 1_000, requestedAt: old, createdAt: old, nextCheckAt: old } as const
   await server.db
     .insertInto('refunds')
     .values({ ...refund, state: 'asked' })
