@@ -13,6 +13,7 @@ export const jobFaultWords: Readonly<Record<JobFault, string>> = {
 export const jobWords: Readonly<Record<string, string>> = {
   'analytics:send': 'إرسال حدث إلى ميتا',
   'audit:anchor': 'حفظ بصمة سجل العمليات',
+  'bulk.run': 'إجراء جماعي',
   'checks:run': 'فحص الحسابات الليلي',
   'code.mail-to-address': 'رمز إلى بريد',
   'code.send-to-phone': 'رمز إلى هاتف',
