@@ -54,33 +54,38 @@ interface OrderRow {
  */
 export async function listOrders(db: Database, { after, before }: { after: Date; before: Date }) {
   const { rows } = await sql<OrderRow>`
-    with payment as (
-      select l.ref_id as id, min(l.created_at) as paid_at, -sum(e.amount)::bigint as paid
-      from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
-      where l.kind = 'payment' and e.account = 'students' and l.created_at < ${before}
-      group by l.ref_id
-    ), week as (
-      select s.transaction_id as id, w.ends_at, m.minutes
-      from subscriptions s
-      join quota_weeks w on w.subscription_id = s.id
-      join minute_entries m on m.subscription_id = w.subscription_id and m.week_index = w.index and m.kind = 'grant'
-      union all
-      select u.transaction_id, w.ends_at, m.minutes
-      from subscription_upgrades u
-      join minute_entries m on m.subscription_id = u.subscription_id and m.kind = 'upgraded'
-        and m.created_at = u.applied_at and m.minutes > 0
-      join quota_weeks w on w.subscription_id = m.subscription_id and w.index = m.week_index
-      union all
-      select transaction_id, expires_at, 1 from gift_codes
-      where transaction_id is not null and redeemed_at is null and revoked_at is null
-    ), bought as (
-      select id, max(ends_at) as ends_at, jsonb_agg(jsonb_build_array(${epoch('ends_at')}, minutes)) as weeks
-      from week group by id
-    ), refund as (
+    with refund as (
       select l.ref_id as id, max(l.created_at) as last_at,
         jsonb_agg(jsonb_build_array(${epoch('l.created_at')}, e.amount) order by l.id) as refunds
       from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
       where l.kind = 'refund' and e.account = 'students' group by l.ref_id
+    ), payment as (
+      select l.ref_id as id, min(l.created_at) as paid_at, -sum(e.amount)::bigint as paid
+      from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
+      where l.kind = 'payment' and e.account = 'students' and l.created_at < ${before} and (
+        not exists (select from subscriptions s where s.transaction_id = l.ref_id and s.ends_at < ${after})
+        or exists (select from refund r where r.id = l.ref_id and r.last_at >= ${after}))
+      group by l.ref_id
+    ), week as (
+      select p.id, w.ends_at, m.minutes
+      from payment p
+      join subscriptions s on s.transaction_id = p.id
+      join quota_weeks w on w.subscription_id = s.id
+      join minute_entries m on m.subscription_id = w.subscription_id and m.week_index = w.index and m.kind = 'grant'
+      union all
+      select p.id, w.ends_at, m.minutes
+      from payment p
+      join subscription_upgrades u on u.transaction_id = p.id
+      join minute_entries m on m.subscription_id = u.subscription_id and m.kind = 'upgraded'
+        and m.created_at = u.applied_at and m.minutes > 0
+      join quota_weeks w on w.subscription_id = m.subscription_id and w.index = m.week_index
+      union all
+      select p.id, g.expires_at, 1
+      from payment p join gift_codes g on g.transaction_id = p.id
+      where g.redeemed_at is null and g.revoked_at is null
+    ), bought as (
+      select id, max(ends_at) as ends_at, jsonb_agg(jsonb_build_array(${epoch('ends_at')}, minutes)) as weeks
+      from week group by id
     )
     select p.paid_at, p.paid, coalesce(b.weeks, '[]') as weeks, coalesce(r.refunds, '[]') as refunds
     from payment p left join bought b on b.id = p.id left join refund r on r.id = p.id

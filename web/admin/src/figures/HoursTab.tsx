@@ -56,8 +56,8 @@ export function HoursTab(): ReactNode {
 
 const shareOf = ({ heldMinutes, offeredMinutes }: Cell) =>
   offeredMinutes === 0 ? 0 : Math.min(1, heldMinutes / offeredMinutes)
-const shareWords = (cell: Cell) =>
-  cell.offeredMinutes === 0 ? '–' : formatPercent(Math.round(shareOf(cell) * 100) * 100)
+const percentOf = (cell: Cell) => Math.round(shareOf(cell) * 100)
+const shareWords = (cell: Cell) => (cell.offeredMinutes === 0 ? '–' : formatPercent(percentOf(cell) * 100))
 
 function Hours({ heading, cells }: { heading: string; cells: readonly Cell[] }): ReactNode {
   const [look, setLook] = useState<'grid' | 'table'>('grid')
@@ -78,7 +78,12 @@ function Hours({ heading, cells }: { heading: string; cells: readonly Cell[] }):
         <WeekGrid cells={cells} strength={shareOf}>
           {(cell) => (
             <>
-              <HourLine isMain value={shareWords(cell)} words={words.share} />
+              {/* An hour has no room for the sign of percent. */}
+              <HourLine
+                isMain
+                value={cell.offeredMinutes === 0 ? '–' : formatNumber(percentOf(cell))}
+                words={words.percentFull}
+              />
               {cell.students > 0 && (
                 <HourLine value={formatNumber(cell.students)} words={nounOf('student', cell.students)} />
               )}

@@ -1,6 +1,6 @@
 export const businessWords = {
   money: 'المال',
-  growth: 'الطلاب',
+  growth: 'النمو',
   hours: 'الإشغال',
   month: 'الشهر',
   months: 'شهرًا بشهر',
@@ -38,11 +38,13 @@ export const businessWords = {
   sameMonth: 'في شهره',
   after: 'بعد {months}',
   hoursMap: 'إشغال ساعات الأسبوع في {month}',
-  hoursNote: 'في كل ساعة: ما شغلته الدروس من وقت المدرّسين المعروض، وتحته عدد الطلاب الذين لم يجدوا موعدًا فيها.',
+  hoursNote:
+    'في كل ساعة: النسبة المئوية لما شغلته الدروس من وقت المدرّسين المعروض، وتحتها عدد الطلاب الذين لم يجدوا موعدًا فيها.',
   noHours: 'لا مواعيد معروضة ولا طلبات في هذا الشهر.',
   offeredHours: 'ساعات معروضة',
   heldHours: 'ساعات تمت',
   share: 'الإشغال',
+  percentFull: 'في المئة',
   withoutTime: 'لم يجدوا موعدًا',
 } as const
 

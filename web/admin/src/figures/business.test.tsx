@@ -157,7 +157,7 @@ describe('the hours of a month', () => {
     const { user } = renderAdmin('/figures?tab=hours', Role.RegularAdmin)
     const map = await screen.findByRole('region', { name: 'خريطة' })
     const thursday = within(map).getByRole('row', { name: /^الخميس/ })
-    expect(within(thursday).getAllByRole('cell')[11]).toHaveTextContent('٢٥٪')
+    expect(within(thursday).getAllByRole('cell')[11]).toHaveTextContent('٢٥ في المئة')
     expect(within(map).getByRole('row', { name: /^الجمعة/ })).toHaveTextContent('٧ طلاب')
     await user.click(screen.getByRole('radio', { name: 'جدول' }))
     const [, first] = screen.getAllByRole('row')
