@@ -67,7 +67,9 @@ function statusBeforeRules({ endpoint, role, asked: { headers, body, form, url }
   const [path = ''] = url.split('?')
   if (path.includes(malformedPath)) return 404
   if (body !== undefined && Buffer.byteLength(body) > fileSize.json) return 413
-  const isOtherType = headers['content-type'] !== 'application/json' && endpoint.callback !== true
+  const { 'content-type': type } = headers
+  // Callbacks take every type but one that is empty.
+  const isOtherType = type === '' || (type !== 'application/json' && endpoint.callback !== true)
   if (body !== undefined && (isOtherType || needsFiles(endpoint))) return 415
   const verdict = mayTry(role, endpoint.action)
   if (verdict !== 'allow') return verdict === 'unauthenticated' ? 401 : 403
