@@ -3,7 +3,7 @@ import { bulkActWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { type Bulk, BulkState, bulkEndpoints } from '@hiwar/contract/platform/bulk.ts'
 import { secondsToUndo } from '@hiwar/domain/bulk/turns.ts'
 import { instant, instantOf, SECOND } from '@hiwar/domain/time/instant.ts'
-import { errorText } from '@hiwar/kit/api/call.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
@@ -39,7 +39,7 @@ export function BulkProgress({ kept, changes, onEnded, onDismiss }: BulkProgress
   const options = { staleTime: 0, refetchInterval: isWatched ? SECOND : (false as const) }
   const read = useRead(bulkEndpoints.read, { params: { id: kept.id } }, options)
   const now = useNow(SECOND)
-  const { data: bulk } = read
+  const { data: bulk, error } = read
   const left = bulk ? secondsToUndo(bulk.state, instantOf(bulk.runAt), instant(now)) : 0
   const isDue = bulk?.state === BulkState.Running || (bulk?.state === BulkState.Waiting && left === 0)
   if (isDue !== isWatched) setWatched(isDue)
@@ -52,6 +52,12 @@ export function BulkProgress({ kept, changes, onEnded, onDismiss }: BulkProgress
   useEffect(() => {
     if (isOver) end()
   }, [isOver])
+  // It ended so long ago that the server has forgotten it.
+  const isGone = error instanceof ApiError && error.status === 404
+  const forget = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (isGone) forget()
+  }, [isGone])
   return (
     <DataBlock query={read} skeleton={<Skeleton className="mt-4 h-14" />}>
       {(known) =>

@@ -21,7 +21,6 @@ let present = asked
 
 beforeEach(() => {
   present = asked
-  sessionStorage.clear()
   answer(accountEndpoints.list, { list: [], total: 0 })
   answer(couponEndpoints.list, { list: [], total: 0 })
   answer(reportEndpoints.list, { list: ids.map((id) => someReport({ id, title: `طلب ${id}` })), total: 30 })
@@ -74,6 +73,24 @@ test('the countdown is still there after a walk to another page, from the server
   await user.click(screen.getByRole('link', { name: /الدعم والرسائل/ }))
   expect(within(await running()).getByRole('button', { name: 'تراجع (١٨)' })).toBeVisible()
   await waitFor(() => expect(read.length).toBeGreaterThan(before))
+})
+
+test('another tab finds the act that runs, and lets go of one that the server has forgotten', async () => {
+  answer(bulkEndpoints.create, someBulk())
+  answer(bulkEndpoints.read, someBulk())
+  const first = show()
+  await first.user.click(await box(101))
+  await first.user.click(within(await bar()).getByRole('button', { name: 'إغلاق الطلبات' }))
+  await running()
+  first.unmount()
+  sessionStorage.clear()
+  const other = show()
+  expect(await running()).toHaveTextContent('إغلاق الطلبات: ٣٠ صفًّا')
+  other.unmount()
+  refuse(bulkEndpoints.read, 'not-found')
+  const { user } = show()
+  await user.click(await box(101))
+  expect(await bar()).toHaveTextContent('صف واحد محدد')
 })
 
 test('the result says how many are done, which were refused and why', async () => {
