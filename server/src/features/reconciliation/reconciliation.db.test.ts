@@ -2,7 +2,7 @@
 import { checkNames, reconciliationEndpoints } from '@hiwar/contract/money/reconciliation.ts'
 import { DAY, datePlus } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { buildPayer, createPaymentServer, notifyServer, type PaymentServer, payCard } from '../../testing/payments.ts'
 import { buildUnmatched } from '../../testing/unmatched.ts'
@@ -179,4 +179,24 @@ test('the page shows what waits now: new payments, unmatched money and open refu
   expect(payments).toMatchObject({ rows: 1, found: [{ transactionId: reply.transactionId, amount: 180_000 }] })
   expect(unmatched).toMatchObject({ rows: 1, found: [{ unmatchedId, amount: 10_000 }] })
   expect(refunds.found).toEqual([{ transactionId: paid.id, amount: 1_000, createdAt: old.toISOString() }])
+})
+
+test('a payment and its refund stand in the ledger at the moment of their rows, also at midnight', async () => {
+  const { clock, db } = server
+  const present = clock.now.bind(clock)
+  // Every look at the clock comes a moment later.
+  const ticking = vi.spyOn(clock, 'now').mockImplementation(() => {
+    clock.advance(1)
+    return present()
+  })
+  onTestFinished(() => ticking.mockRestore())
+  const { id } = await pay()
+  await notifyServer(server, await server.provider.onlyOrder(), 'REFUNDED')
+  const paid = await db.selectFrom('transactions').select('paidAt').where('id', '=', id).executeTakeFirstOrThrow()
+  const refunded = db.selectFrom('refunds').select('settledAt').where('transactionId', '=', id)
+  const moved = db.selectFrom('ledgerTransactions').select(['kind', 'createdAt']).where('refId', '=', id)
+  expect(await moved.where('kind', 'in', ['payment', 'refund']).orderBy('id').execute()).toEqual([
+    { kind: 'payment', createdAt: paid.paidAt },
+    { kind: 'refund', createdAt: (await refunded.executeTakeFirstOrThrow()).settledAt },
+  ])
 })

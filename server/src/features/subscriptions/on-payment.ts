@@ -16,13 +16,18 @@ export const paymentListeners: readonly EventListener<Context>[] = [
   on(transactionPaid, async (context, fact, trx) => {
     await follow[fact.purpose]?.(context, fact, trx)
     // The account in the ledger depends on whether the payment bought something.
-    await postPayment(trx, fact.transactionId, context.clock.now())
+    await postPayment(trx, fact.transactionId, momentOf(fact))
   }),
   on(transactionRefunded, async (context, fact, trx) => {
     if (fact.endsSubscription) await endBought(context, fact, trx)
-    await postRefund(trx, fact.transactionId, context.clock.now())
+    await postRefund(trx, fact.transactionId, momentOf(fact))
   }),
 ]
+
+/** The row of the payment has the same moment, so that both stand on one day, also at midnight. */
+function momentOf({ at }: TransactionFact): Date {
+  return dateOfInstant(parseInstant(at))
+}
 
 type Follow = (context: Context, fact: TransactionFact, trx: Trx) => Promise<void>
 
@@ -36,7 +41,7 @@ const follow: Readonly<Partial<Record<TransactionPurpose, Follow>>> = {
 
 /** Starts a subscription for a paid transaction; while another waits already, the payment waits for staff instead. */
 async function startPaid(context: Context, fact: TransactionFact, trx: Trx): Promise<void> {
-  const started = await startSubscription(context, trx, fact, new Date(fact.at))
+  const started = await startSubscription(context, trx, fact, momentOf(fact))
   if (started === undefined) context.log.warn({ transactionId: fact.transactionId }, boughtNothing)
 }
 
@@ -46,7 +51,7 @@ const boughtNothing = 'a paid order has bought nothing, since a subscription sta
 async function endBought(context: Context, fact: RefundFact, trx: Trx): Promise<void> {
   if (fact.purpose === TransactionPurpose.Upgrade) return reverseUpgrade(fact, trx)
   const { by } = fact
-  const ended = await terminate(trx, 'transactionId', fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
+  const ended = await terminate(trx, 'transactionId', fact.transactionId, by, momentOf(fact))
   if (ended === undefined) return
   await recordEvent(context, trx, subscriptionEnded, { subscriptionId: ended.id, userId: ended.userId, by })
 }
