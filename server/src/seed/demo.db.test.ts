@@ -76,6 +76,12 @@ describe('the demo', () => {
     expect(await findBrokenPromises(server.db)).toEqual([])
   })
 
+  test('has payments of the same moment as their entries', async () => {
+    const posted = "ledger_transactions l where l.ref_id = t.id and l.kind = 'payment' and l.created_at = t.paid_at"
+    expect(await countOf(server, 'transactions where status = 1')).toBeGreaterThan(0)
+    expect(await countOf(server, `transactions t where status = 1 and not exists (select from ${posted})`)).toBe(0)
+  })
+
   test('has tutors who are joining, each at another step', async () => {
     const steps = async (email: string) => {
       const { reply } = await server.call(authEndpoints.password, { body: { email, password: demoPassword } })

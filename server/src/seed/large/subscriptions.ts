@@ -15,9 +15,9 @@ export async function insertSubscriptions(trx: Trx, extent: Extent): Promise<voi
   await sql`
     with bought as (
       insert into transactions (user_id, plan_id, period, weekly_minutes, amount, status, payment_method, merchant_ref,
-        provider_ref, created_at, updated_at)
+        provider_ref, paid_at, created_at, updated_at)
       select p.id, (select min(id) from plans), 1, ${weeklyMinutes}, ${amount}, 1, p.n % 4, 'large-' || p.n,
-        'large-' || p.n, d.first, d.first
+        'large-' || p.n, d.first, d.first, d.first
       from large_people p
       cross join (select date_trunc('day', now()) - ${days}::int * interval '1 day' as first) d
       where p.n > ${tutors}::int and p.n <= ${tutors + subscribersOf(extent)}::int

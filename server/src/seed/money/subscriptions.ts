@@ -41,6 +41,7 @@ export async function subscribe(
       paymentMethod: 0,
       merchantRef: reference,
       providerRef: reference,
+      paidAt: startsAt,
       createdAt: startsAt,
       updatedAt: startsAt,
     })
