@@ -74,7 +74,7 @@ test('before the first night the page says when the checks run', async () => {
   answer(reconciliationEndpoints.read, before)
   renderAdmin('/reconciliation', Role.RegularAdmin)
   expect(await screen.findByText('لم تعمل الفحوص بعد. أول فحص يكون الليلة.')).toBeVisible()
-  expect(screen.getByText('تظهر الأيام بعد أول فحص.')).toBeVisible()
+  expect(screen.getByText('تظهر الأيام بعد اكتمال فحصها.')).toBeVisible()
 })
 
 test('the page waits for its figures, and can be read again after a failure', async () => {
