@@ -52,7 +52,7 @@ export const jobEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/job/{id}',
     action: 'job.retry',
-    summary: 'Tries stuck work again, from its first attempt; 409 when it is not stuck any more',
+    summary: 'Tries a job again with all its attempts, a message once more; 409 when it is not stuck any more',
     params: z.object({ id: idParam }),
     query: z.object({ what }),
     reply: ok,
