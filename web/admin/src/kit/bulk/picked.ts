@@ -11,8 +11,8 @@ export interface Picking<Row> {
   clear: () => void
 }
 
-/** Parts of a query that say where in the list the viewer is. */
-const placeKeys = ['page', 'size', 'behind']
+/** Parts of a query that say where in the list the viewer is, and in which order. */
+const placeKeys = ['page', 'size', 'behind', 'sort']
 
 const none: Picked = new Map()
 
