@@ -20,7 +20,7 @@ const rareErrors = {
   'consent-required': { status: 403, message: 'المتابعة تحتاج إلى قبول الشروط الحالية.' },
   'picture-not-allowed': { status: 403, message: 'إرسال الصور هنا يحتاج إلى موافقة ولي الأمر.' },
   'gift-not-found': { status: 404, message: 'كود الهدية غير صحيح أو استُخدم من قبل.' },
-  'not-stuck': { status: 409, message: 'لم تعد متعثّرة: عادت إلى الطابور أو تم تجاهلها.' },
+  'not-stuck': { status: 409, message: 'لم تعد متعثّرة: عادت إلى الطابور، أو تم تجاهلها، أو فات وقتها.' },
   'offer-over': { status: 409, message: 'انتهت مهلة هذا العرض. يبقى مكانك في قائمة الانتظار.' },
   'standing-not-found': { status: 404, message: 'الموعد الثابت غير موجود.' },
   'waiting-not-found': { status: 404, message: 'هذا الانتظار غير موجود.' },
