@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { createMisses } from './features/demand/misses.ts'
+import { createFigureCache } from './features/figures/cache.ts'
 import { addFileRoutes } from './features/files/routes.ts'
 import { createFlagCache } from './features/flags/cache.ts'
 import { createPlanCache } from './features/plans/cache.ts'
@@ -131,6 +132,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     calendarSources,
     tutorCache,
     planCache,
+    figures: createFigureCache(),
     flags,
     misses: createMisses(),
   }

@@ -1,5 +1,6 @@
 import type { CalendarSource } from './features/calendar/source.ts'
 import type { Misses } from './features/demand/misses.ts'
+import type { FigureCache } from './features/figures/cache.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
 import type { FlagCache } from './features/flags/cache.ts'
 import type { PlanCache } from './features/plans/cache.ts'
@@ -40,6 +41,7 @@ export interface Context extends Platform {
   calendarSources: readonly CalendarSource[]
   tutorCache: TutorCache
   planCache: PlanCache
+  figures: FigureCache
   flags: FlagCache
   misses: Misses
 }

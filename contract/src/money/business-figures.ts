@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { queryValue } from '../calls/query.ts'
 import { weekday } from '../enumerations/basic.ts'
-import { balance, basisPoints, count, minutes, piastres } from '../fields/basic.ts'
+import { balance, basisPoints, count, instant, minutes, piastres } from '../fields/basic.ts'
 import { figureMonths } from '../fields/staff-limits.ts'
 
 /** A calendar month in Cairo, `YYYY-MM`. */
@@ -87,6 +87,8 @@ export const businessFigureEndpoints = endpoints({
       total: count,
       /** The setting by which the fees are computed. */
       providerFee: basisPoints,
+      /** When the figures were computed: up to ten minutes ago. */
+      at: instant,
     }),
   },
   hours: {

@@ -5,25 +5,33 @@ import { keptOf, marginOf, recommendationOf, shareOf } from '@hiwar/domain/figur
 import { type FigureMonth, monthNamed, monthsUntil } from '@hiwar/domain/figures/months.ts'
 import { type Revenue, revenueOf } from '@hiwar/domain/figures/revenue.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { DAY, dateOfInstant, type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { DAY, dateOfInstant, formatInstant, type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { MemberRequest } from '../../platform/action.ts'
 import { countMissed, listMissedMonths } from '../demand/figures.store.ts'
 import { findSettings } from '../settings/store.ts'
 import { listAnswerMonths } from '../surveys/store.ts'
 import { listTrialMonths } from '../trials/figures.store.ts'
+import type { BusinessFigures } from './cache.ts'
 import { listCash, listEarnings, listOrders } from './money.store.ts'
 import { windowOf } from './months.store.ts'
 import { listCohorts, listFilledHours, listFilledMonths } from './people.store.ts'
 
-/** The running month and those before it, newest first. */
+/** The running month and those before it, newest first; up to ten minutes old. */
 export async function readFigures(
-  { db, clock }: Context,
+  context: Context,
   { query }: MemberRequest<typeof businessFigureEndpoints.read>,
-) {
-  const now = instantOfDate(clock.now())
-  const months = monthsUntil(now, query.months)
+): Promise<BusinessFigures> {
+  const { db, clock, figures } = context
   const { providerFee } = await findSettings(db)
+  // The fee is in the key, so that a change of the setting shows at once.
+  const key = `${query.months} ${providerFee}`
+  return figures.read(key, instantOfDate(clock.now()), () => compute(context, query.months, providerFee))
+}
+
+async function compute({ db, clock }: Context, count: number, providerFee: number): Promise<BusinessFigures> {
+  const now = instantOfDate(clock.now())
+  const months = monthsUntil(now, count)
   const facts = await readFacts({ db, clock }, months)
   const over = months.filter(({ isOver }) => isOver).map(({ name }) => name)
   const revenues = revenueOf(facts.orders, months, now)
@@ -31,7 +39,7 @@ export async function readFigures(
     const month = months[index]
     return month === undefined ? [] : [presentMonth({ month, revenue, facts, over, providerFee, now })]
   })
-  return { list: list.toReversed(), total: list.length, providerFee }
+  return { list: list.toReversed(), total: list.length, providerFee, at: formatInstant(now) }
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>

@@ -3,6 +3,7 @@ import { figureMonths } from '@hiwar/contract/fields/staff-limits.ts'
 import { businessFigureEndpoints, type MonthFigures } from '@hiwar/contract/money/business-figures.ts'
 import { addressOf } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -55,6 +56,9 @@ export function BusinessTab({ children }: BusinessTabProps): ReactNode {
               />
               <TableExport address={addressOf(businessFigureEndpoints.read.path, {}, { ...query, format: 'xlsx' })} />
             </div>
+            <p className="text-ink-soft text-sm">
+              {words.computedAt} <Time at={read.at} as="clock" />
+            </p>
             {children(shown, read.list)}
           </div>
         )

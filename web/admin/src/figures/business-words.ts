@@ -4,6 +4,7 @@ export const businessWords = {
   hours: 'الإشغال',
   month: 'الشهر',
   months: 'شهرًا بشهر',
+  computedAt: 'حُسبت الأرقام الساعة',
   untilNow: '{month}، حتى الآن',
   chart: 'الدخل والإيراد المستحق والهامش، شهرًا بشهر',
   none: 'لا أرقام بعد. تظهر مع أول دفعة.',

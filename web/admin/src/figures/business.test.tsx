@@ -52,7 +52,7 @@ const april = { ...march, month: '2026-04', over: false, payers: 0, kept: [], pa
 const nothing = { paidIn: 0, recognised: 0, deferred: 0, offeredMinutes: 0, payers: 0, kept: [] }
 
 function have(list: MonthFigures[]) {
-  answer(businessFigureEndpoints.read, { list, total: list.length, providerFee: 250 })
+  answer(businessFigureEndpoints.read, { list, total: list.length, providerFee: 250, at: '2026-04-02T10:00:00.000Z' })
 }
 
 async function open(tab: string, list = [april, march, february]) {
@@ -71,6 +71,11 @@ describe('the money of a month', () => {
     expect(said(await tile('دخل من الطلاب'))).toContain('زيادة ١٠٬٠٠٠ ج.م. عن فبراير')
     expect(said(await tile('الإيراد المستحق'))).toContain('نقص ١٦٬٠٨٤ ج.م. عن فبراير')
     expect(said(await tile('سُحب للمدرّسين'))).toContain('مثل فبراير')
+  })
+
+  test('says when it was computed', async () => {
+    await open('money')
+    expect(said(await screen.findByText(/^حُسبت الأرقام/))).toBe('حُسبت الأرقام الساعة ١٢:٠٠ ظهرًا')
   })
 
   test('is that of another month that is chosen, which may still run', async () => {
