@@ -29,65 +29,61 @@ const nothing: OrderStanding = { paid: NOTHING, refunded: NOTHING, recognised: N
  * a subscription that was terminated.
  */
 export function standingsBefore(order: RecognisedOrder, instants: readonly Instant[]): OrderStanding[] {
+  const { paidAt, paid, weeks } = order
   const steps = stepsOf(order)
-  let standing: Spread = { ...nothing, left: 0, from: NOTHING, spread: NOTHING, ended: 0, minutes: 0 }
+  let left = weeks.reduce((sum, { minutes }) => sum + minutes, 0)
+  let spread: Spread = { from: NOTHING, amount: paid, minutes: left }
+  let standing = standingOf(paid, NOTHING, NOTHING)
   let next = 0
   return instants.map((instant) => {
-    for (; (steps[next]?.at ?? instant) < instant; next += 1) standing = steps[next]?.apply(standing) ?? standing
-    const { paid, refunded, recognised, deferred } = standing
-    return { paid, refunded, recognised, deferred }
+    if (paidAt >= instant) return nothing
+    const known = next
+    for (let step = steps[next]; step !== undefined && step.at < instant; step = steps[next]) {
+      next += 1
+      left -= step.minutes
+      if (step.refund === NOTHING) continue
+      standing = afterRefund(standingOf(paid, standing.refunded, recognisedOf(spread, left)), step.refund)
+      spread = { from: standing.recognised, amount: standing.deferred, minutes: left }
+    }
+    // Tens of thousands of orders are asked at each end of a month, most of which rest in most of the months.
+    if (next > known) standing = standingOf(paid, standing.refunded, recognisedOf(spread, left))
+    return standing
   })
 }
 
 /** The amount that is being spread: since the payment or the newest refund, over the weeks that had not ended then. */
-interface Spread extends OrderStanding {
-  /** Minutes of weeks that have not ended. */
-  readonly left: number
+interface Spread {
   /** Recognised when the spread began. */
   readonly from: Piastres
-  readonly spread: Piastres
-  /** Minutes of weeks that ended since. */
-  readonly ended: number
+  readonly amount: Piastres
   /** Minutes of all weeks of this spread. */
   readonly minutes: number
 }
 
+/** The end of a week, with its minutes, or a refund. */
 interface Step {
   readonly at: Instant
-  readonly apply: (standing: Spread) => Spread
+  readonly minutes: number
+  readonly refund: Piastres
 }
 
-/** The payment, then ends of weeks and refunds by their time; a week that ends at a refund has ended. */
-function stepsOf({ paidAt, paid, weeks, refunds }: RecognisedOrder): Step[] {
-  const minutes = weeks.reduce((sum, week) => sum + week.minutes, 0)
-  const start: Spread = {
-    ...nothing,
-    paid,
-    deferred: paid,
-    left: minutes,
-    from: NOTHING,
-    spread: paid,
-    ended: 0,
-    minutes,
-  }
-  const ends = weeks.map((week): Step => ({ at: week.end, apply: (standing) => afterWeek(standing, week.minutes) }))
-  const givenBack = refunds.map(({ at, amount }): Step => ({ at, apply: (standing) => afterRefund(standing, amount) }))
-  return [{ at: paidAt, apply: () => start }, ...[...ends, ...givenBack].sort((one, other) => one.at - other.at)]
+/** Ends of weeks and refunds by their time; a week that ends at a refund has ended. */
+function stepsOf({ weeks, refunds }: RecognisedOrder): Step[] {
+  const ends = weeks.map(({ end, minutes }): Step => ({ at: end, minutes, refund: NOTHING }))
+  const givenBack = refunds.map(({ at, amount }): Step => ({ at, minutes: 0, refund: amount }))
+  return [...ends, ...givenBack].sort((one, other) => one.at - other.at)
 }
 
-/** One cumulative floor of the whole spread, so that no piastre is lost between weeks. */
-function afterWeek(standing: Spread, minutes: number): Spread {
-  const ended = standing.ended + minutes
-  const recognised = piastres(standing.from + share(standing.spread, ended, standing.minutes))
-  return settled({ ...standing, ended, recognised, left: standing.left - minutes })
+/** One cumulative floor of the whole spread, of which `left` minutes have not ended: no week loses a piastre. */
+function recognisedOf({ from, amount, minutes }: Spread, left: number): Piastres {
+  return left === minutes ? from : piastres(from + share(amount, minutes - left, minutes))
 }
 
-function afterRefund(standing: Spread, amount: Piastres): Spread {
-  const recognised = piastres(standing.recognised - Math.max(0, amount - standing.deferred))
-  const after = settled({ ...standing, refunded: piastres(standing.refunded + amount), recognised })
-  return { ...after, from: recognised, spread: after.deferred, ended: 0, minutes: standing.left }
+function afterRefund({ paid, refunded, recognised, deferred }: OrderStanding, amount: Piastres): OrderStanding {
+  const takenBack = Math.max(0, amount - deferred)
+  return standingOf(paid, piastres(refunded + amount), piastres(recognised - takenBack))
 }
 
-function settled(standing: Spread): Spread {
-  return { ...standing, deferred: piastres(standing.paid - standing.refunded - standing.recognised) }
+function standingOf(paid: Piastres, refunded: Piastres, recognised: Piastres): OrderStanding {
+  return { paid, refunded, recognised, deferred: piastres(paid - refunded - recognised) }
 }

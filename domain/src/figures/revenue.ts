@@ -1,5 +1,5 @@
 /** What all orders together bring in each month. */
-import { NOTHING, type Piastres, piastres } from '../money/piastres.ts'
+import { type Piastres, piastres } from '../money/piastres.ts'
 import { earlier, type Instant } from '../time/instant.ts'
 import type { FigureMonth } from './months.ts'
 import { type RecognisedOrder, standingsBefore } from './recognition.ts'
@@ -14,27 +14,28 @@ export interface Revenue {
   readonly refundedOfMonth: Piastres
 }
 
-const none: Revenue = { recognised: NOTHING, deferred: NOTHING, paidOfMonth: NOTHING, refundedOfMonth: NOTHING }
-
 /** The revenue of each of these months, which follow each other; the running month ends now. */
 export function revenueOf(orders: readonly RecognisedOrder[], months: readonly FigureMonth[], now: Instant): Revenue[] {
-  const ends = months.map(({ end }) => earlier(end, now))
   const starts = months.map(({ start }) => start)
-  const sums = months.map(() => ({ ...none }))
+  const instants = [...starts.slice(0, 1), ...months.map(({ end }) => earlier(end, now))]
+  const sums = months.map(() => ({ recognised: 0, deferred: 0, paidOfMonth: 0, refundedOfMonth: 0 }))
   for (const order of orders) {
-    const standings = standingsBefore(order, [...starts.slice(0, 1), ...ends])
+    const standings = standingsBefore(order, instants)
     const newest = standings.at(-1)
-    for (const [index, { start, end }] of months.entries()) {
-      const [sum, before, after] = [sums[index], standings[index], standings[index + 1]]
-      if (sum === undefined || before === undefined || after === undefined || newest === undefined) continue
-      const isOwn = order.paidAt >= start && order.paidAt < end
-      sums[index] = {
-        recognised: piastres(sum.recognised + after.recognised - before.recognised),
-        deferred: piastres(sum.deferred + after.deferred),
-        paidOfMonth: isOwn ? piastres(sum.paidOfMonth + newest.paid) : sum.paidOfMonth,
-        refundedOfMonth: isOwn ? piastres(sum.refundedOfMonth + newest.refunded) : sum.refundedOfMonth,
-      }
+    for (const [index, sum] of sums.entries()) {
+      const [before, after] = [standings[index], standings[index + 1]]
+      if (before === undefined || after === undefined || newest === undefined) continue
+      sum.recognised += after.recognised - before.recognised
+      sum.deferred += after.deferred
+      if (before.paid === after.paid) continue
+      sum.paidOfMonth += newest.paid
+      sum.refundedOfMonth += newest.refunded
     }
   }
-  return sums
+  return sums.map(({ recognised, deferred, paidOfMonth, refundedOfMonth }) => ({
+    recognised: piastres(recognised),
+    deferred: piastres(deferred),
+    paidOfMonth: piastres(paidOfMonth),
+    refundedOfMonth: piastres(refundedOfMonth),
+  }))
 }
