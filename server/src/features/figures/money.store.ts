@@ -56,15 +56,16 @@ export async function listOrders(db: Database, { after, before }: { after: Date;
   const { rows } = await sql<OrderRow>`
     with refund as (
       select l.ref_id as id, max(l.created_at) as last_at,
-        jsonb_agg(jsonb_build_array(${epoch('l.created_at')}, e.amount) order by l.id) as refunds
+        json_agg(json_build_array(${epoch('l.created_at')}, e.amount) order by l.id) as refunds
       from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
       where l.kind = 'refund' and e.account = 'students' group by l.ref_id
     ), payment as (
       select l.ref_id as id, min(l.created_at) as paid_at, -sum(e.amount)::bigint as paid
       from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
-      where l.kind = 'payment' and e.account = 'students' and l.created_at < ${before} and (
-        not exists (select from subscriptions s where s.transaction_id = l.ref_id and s.ends_at < ${after})
-        or exists (select from refund r where r.id = l.ref_id and r.last_at >= ${after}))
+      left join refund r on r.id = l.ref_id
+      left join subscriptions s on s.transaction_id = l.ref_id
+      where l.kind = 'payment' and e.account = 'students' and l.created_at < ${before}
+        and (s.ends_at is null or s.ends_at >= ${after} or r.last_at >= ${after})
       group by l.ref_id
     ), week as (
       select p.id, w.ends_at, m.minutes
@@ -84,7 +85,7 @@ export async function listOrders(db: Database, { after, before }: { after: Date;
       from payment p join gift_codes g on g.transaction_id = p.id
       where g.redeemed_at is null and g.revoked_at is null
     ), bought as (
-      select id, max(ends_at) as ends_at, jsonb_agg(jsonb_build_array(${epoch('ends_at')}, minutes)) as weeks
+      select id, max(ends_at) as ends_at, json_agg(json_build_array(${epoch('ends_at')}, minutes)) as weeks
       from week group by id
     )
     select p.paid_at, p.paid, coalesce(b.weeks, '[]') as weeks, coalesce(r.refunds, '[]') as refunds
