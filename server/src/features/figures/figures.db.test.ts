@@ -204,6 +204,9 @@ beforeAll(async () => {
   const missed = { subscriptionId: ofGhada, slotId: march.id }
   await teach([db, tutor.id, ghada.id, '2026-03-10T10:00:00Z', missed], 'tutor-absent')
 
+  // 90 minutes from 23:30 on the last day of February in Cairo, of which 60 lie in March.
+  await buildSlot(db, tutor.id, '2026-02-28T21:30:00Z', { minutes: 90 })
+
   // The tutor earns 75.00 and is paid 50.00 of it.
   const earned = tutorAccount('tutor-earned', tutor.id)
   const held = tutorAccount('tutor-held', tutor.id)
@@ -301,10 +304,10 @@ test('the figures of four months are those computed by hand', async () => {
     trialShare: 5_000,
     payers: 1,
     kept: [1, 0],
-    // 90 and 60 minutes, without those of the tutor who is paused; two lessons of 15.
-    offeredMinutes: 150,
+    // 90, 60 and 90 minutes, without those of the tutor who is paused; two lessons of 15. 30 / 240 = 12.5 %.
+    offeredMinutes: 240,
     heldMinutes: 30,
-    utilisation: 2_000,
+    utilisation: 1_250,
     misses: 2,
     paidOfMonth: 230_000,
     refundedOfMonth: 180_000,
@@ -367,12 +370,14 @@ test('a month reads the same whatever months are read with it', async () => {
 
 test('the hours of a month say what was offered, held and wished for', async () => {
   const { reply } = await server.call(businessFigureEndpoints.hours, { query: { month: '2026-02' } }, admin)
-  // 09:00Z is 11:00 in Cairo: Thursday 5 February until 12:30, Sunday 8 February until 12:00.
+  // 09:00Z is 11:00 in Cairo: Thursday 5 February until 12:30, Sunday 8 February until 12:00. On Saturday the 28th half
+  // an hour before midnight.
   expect(reply.cells).toEqual([
     { weekday: 0, hour: 11, offeredMinutes: 60, heldMinutes: 15, students: 0 },
     { weekday: 4, hour: 11, offeredMinutes: 60, heldMinutes: 15, students: 0 },
     { weekday: 4, hour: 12, offeredMinutes: 30, heldMinutes: 0, students: 0 },
     { weekday: 5, hour: 10, offeredMinutes: 0, heldMinutes: 0, students: 2 },
+    { weekday: 6, hour: 23, offeredMinutes: 30, heldMinutes: 0, students: 0 },
   ])
 })
 

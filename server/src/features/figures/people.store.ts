@@ -45,10 +45,11 @@ interface FilledTime {
 
 /** Minutes that are over, offered and held, by the month in which the slot or the lesson began. */
 export async function listFilledMonths(db: Database, months: readonly FigureMonth[], now: Date) {
+  const window = windowOf(months)
   const { rows } = await sql<FilledTime & { month: string }>`
-    with ${timesOf(windowOf(months), now)}
-    select to_char(lower(during) at time zone 'Africa/Cairo', 'YYYY-MM') as month, ${filled(sql`during`)}
-    from span where not isempty(during) group by 1`.execute(db)
+    with ${timesOf(window, now)}
+    select to_char(starts_at at time zone 'Africa/Cairo', 'YYYY-MM') as month, ${filled(sql`during`)}
+    from span where not isempty(during) and starts_at >= ${window.after} group by 1`.execute(db)
   return rows
 }
 
@@ -82,12 +83,12 @@ function timesOf({ after, before }: { after: Date; before: Date }, now: Date) {
       select t.user_id from listed_tutors l join tutors t on t.user_id = l.user_id
       where t.booking_paused_until is null or t.booking_paused_until <= ${now}
     ), span as (
-      select s.during * ${past} as during, false as is_lesson
+      select s.starts_at, s.during * ${past} as during, false as is_lesson
       from tutor join slots s on s.user_id = tutor.user_id
       where s.purpose = ${SlotPurpose.Lesson} and s.deleted_at is null and s.during && ${past}
         and s.starts_at > ${after}::timestamptz - interval '1 day' and s.starts_at < ${before}
       union all
-      select l.during * ${past}, true
+      select l.starts_at, l.during * ${past}, true
       from tutor join lessons l on l.tutor_id = tutor.user_id
       where l.canceled_at is null and l.attendance = ${Attendance.Both} and not l.minutes_returned
         and l.during && ${past}
