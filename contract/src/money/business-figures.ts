@@ -64,8 +64,8 @@ const hourFigures = z.object({
   hour: z.int().min(0).max(23),
   offeredMinutes: minutes,
   heldMinutes: minutes,
-  /** Students who wished for this hour and found no time. */
-  students: count,
+  /** Students who wished for this hour and found no time; null for months of which some wishes are no longer kept. */
+  students: count.nullable(),
 })
 
 export const hoursOfMonth = z.object({ cells: z.array(hourFigures) }).meta({ id: 'HoursOfMonth' })

@@ -1,4 +1,4 @@
-/** The owner's figures that this process keeps for some minutes: computing them reads every order of up to two years. */
+/** The owner's figures that this process keeps for some minutes, because they are computed from all orders of years. */
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { figureMonths } from '@hiwar/contract/fields/staff-limits.ts'
 import type { businessFigureEndpoints } from '@hiwar/contract/money/business-figures.ts'

@@ -381,6 +381,12 @@ test('the hours of a month say what was offered, held and wished for', async () 
   ])
 })
 
+test('of a month whose wishes are no longer kept nobody says how many there were', async () => {
+  await buildSlot(db, (await buildTutor(context)).id, '2025-09-10T10:00:00Z', { minutes: 60 })
+  const { reply } = await server.call(businessFigureEndpoints.hours, { query: { month: '2025-09' } }, admin)
+  expect(reply.cells).toEqual([{ weekday: 3, hour: 13, offeredMinutes: 60, heldMinutes: 0, students: null }])
+})
+
 test('the months are saved as a table in pounds', async () => {
   const { payload } = await server.http.inject({
     url: `${businessFigureEndpoints.read.path}?months=4&format=csv`,

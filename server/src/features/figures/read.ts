@@ -95,11 +95,16 @@ function presentMonth({ month, revenue, facts, over, providerFee, now }: Present
     heldMinutes,
     // A lesson may stand in a slot that was deleted since.
     utilisation: shareOf(Math.min(heldMinutes, offeredMinutes), offeredMinutes),
-    misses: start < now - demandDays * DAY ? null : (of(facts.missed)?.misses ?? 0),
+    misses: areWishesKept(start, now) ? (of(facts.missed)?.misses ?? 0) : null,
     refundShare: shareOf(revenue.refundedOfMonth, revenue.paidOfMonth),
     answers,
     recommendation: recommendationOf({ answers, promoters, detractors }),
   }
+}
+
+/** Whether all wishes since then are kept. */
+function areWishesKept(since: Instant, now: Instant): boolean {
+  return since >= now - demandDays * DAY
 }
 
 /** Each hour of the week of one month in which anything was offered, held or wished for. */
@@ -107,14 +112,17 @@ export async function readHours(
   { db, clock }: Context,
   { query }: MemberRequest<typeof businessFigureEndpoints.hours>,
 ): Promise<HoursOfMonth> {
-  const { start, end } = monthNamed(query.month, instantOfDate(clock.now()))
+  const now = instantOfDate(clock.now())
+  const { start, end } = monthNamed(query.month, now)
   const [after, before] = [dateOfInstant(start), dateOfInstant(end)]
   const filled = await listFilledHours(db, { after, before }, clock.now())
-  const missed = await countMissed(db, { after: after.toISOString(), before: before.toISOString() })
+  const isKept = areWishesKept(start, now)
+  const missed = isKept ? await countMissed(db, { after: after.toISOString(), before: before.toISOString() }) : []
+  const students = isKept ? 0 : null
   const cells = new Map<number, HoursOfMonth['cells'][number]>()
   for (const { weekday, hour, ...counted } of [...filled, ...missed]) {
     const key = weekday * 24 + hour
-    const known = cells.get(key) ?? { weekday, hour, offeredMinutes: 0, heldMinutes: 0, students: 0 }
+    const known = cells.get(key) ?? { weekday, hour, offeredMinutes: 0, heldMinutes: 0, students }
     cells.set(key, { ...known, ...counted })
   }
   return { cells: [...cells].sort(([one], [other]) => one - other).map(([, cell]) => cell) }

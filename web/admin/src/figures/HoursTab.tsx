@@ -57,6 +57,7 @@ export function HoursTab(): ReactNode {
 const shareOf = ({ heldMinutes, offeredMinutes }: Cell) =>
   offeredMinutes === 0 ? 0 : Math.min(1, heldMinutes / offeredMinutes)
 const percentOf = (cell: Cell) => Math.round(shareOf(cell) * 100)
+const studentWords = ({ students }: Cell) => (students === null ? '–' : formatNumber(students))
 const shareWords = (cell: Cell) => (cell.offeredMinutes === 0 ? '–' : formatPercent(percentOf(cell) * 100))
 
 function Hours({ heading, cells }: { heading: string; cells: readonly Cell[] }): ReactNode {
@@ -73,7 +74,9 @@ function Hours({ heading, cells }: { heading: string; cells: readonly Cell[] }):
         ]}
         onChange={setLook}
       />
-      <p className="mb-3 text-ink-soft text-sm">{words.hoursNote}</p>
+      <p className="mb-3 text-ink-soft text-sm">
+        {words.hoursNote} {cells.some(({ students }) => students === null) && words.wishesNotKept}
+      </p>
       {look === 'grid' ? (
         <WeekGrid cells={cells} strength={shareOf}>
           {(cell) => (
@@ -84,7 +87,7 @@ function Hours({ heading, cells }: { heading: string; cells: readonly Cell[] }):
                 value={cell.offeredMinutes === 0 ? '–' : formatNumber(percentOf(cell))}
                 words={words.percentFull}
               />
-              {cell.students > 0 && (
+              {cell.students !== null && cell.students > 0 && (
                 <HourLine value={formatNumber(cell.students)} words={nounOf('student', cell.students)} />
               )}
             </>
@@ -98,7 +101,8 @@ function Hours({ heading, cells }: { heading: string; cells: readonly Cell[] }):
 }
 
 function fullestFirst(one: Cell, other: Cell): number {
-  return shareOf(other) - shareOf(one) || other.students - one.students || keyOfHour(one) - keyOfHour(other)
+  const students = (other.students ?? 0) - (one.students ?? 0)
+  return shareOf(other) - shareOf(one) || students || keyOfHour(one) - keyOfHour(other)
 }
 
 const hoursOf = (minutes: number) => formatMeasure(minutes / 60)
@@ -109,5 +113,5 @@ const columns: Column<Cell>[] = [
   { key: 'offered', words: words.offeredHours, numeric: true, cell: ({ offeredMinutes }) => hoursOf(offeredMinutes) },
   { key: 'held', words: words.heldHours, numeric: true, cell: ({ heldMinutes }) => hoursOf(heldMinutes) },
   { key: 'share', words: words.share, numeric: true, cell: shareWords },
-  { key: 'students', words: words.withoutTime, numeric: true, cell: ({ students }) => formatNumber(students) },
+  { key: 'students', words: words.withoutTime, numeric: true, cell: studentWords },
 ]

@@ -171,6 +171,15 @@ describe('the hours of a month', () => {
     await waitFor(() => expect(new Set(asked.map(({ query }) => query.get('month'))).size).toBe(2))
   })
 
+  test('of a month whose wishes are no longer kept say so', async () => {
+    answer(businessFigureEndpoints.hours, { cells: [{ ...cells[0], students: null }] })
+    const { user } = renderAdmin('/figures?tab=hours', Role.RegularAdmin)
+    expect(await screen.findByText(/الطلبات بلا موعد في هذا الشهر لم تعد محفوظة/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'جدول' }))
+    const [, first] = screen.getAllByRole('row')
+    expect(within(first as HTMLElement).getAllByRole('cell').at(-1)).toHaveTextContent('–')
+  })
+
   test('without anything say so', async () => {
     answer(businessFigureEndpoints.hours, { cells: [] })
     renderAdmin('/figures?tab=hours', Role.RegularAdmin)
