@@ -7,9 +7,9 @@ import { addDays, firstOfMonth, parseCairoDay } from '@hiwar/domain/time/calenda
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatMonth, formatMonthAlone } from '@hiwar/kit/format/date-time.ts'
-import { formatMeasure, formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
+import { formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { definitionWords, businessWords as words } from './business-words.ts'
+import { definitionWords, percentPoint, businessWords as words } from './business-words.ts'
 
 const t = wordsOf(words)
 const defined = wordsOf(definitionWords)
@@ -25,10 +25,7 @@ interface Form {
 
 const money: Form = { format: formatMoney, differ: formatMoney }
 const number: Form = { format: formatNumber, differ: formatNumber }
-const percent: Form = {
-  format: formatPercent,
-  differ: (value) => t('points', { points: formatMeasure(value / 100) }),
-}
+const percent: Form = { format: formatPercent, differ: (value) => countAfter(percentPoint, value / 100) }
 
 export const forms: Readonly<Record<FigureName, Form>> = {
   paidIn: money,

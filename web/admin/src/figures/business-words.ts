@@ -1,3 +1,5 @@
+import type { CountedNoun } from '@hiwar/kit/format/counted.ts'
+
 export const businessWords = {
   money: 'المال',
   growth: 'النمو',
@@ -11,7 +13,6 @@ export const businessWords = {
   more: 'زيادة {amount} عن {month}',
   less: 'نقص {amount} عن {month}',
   same: 'مثل {month}',
-  points: '{points} نقطة مئوية',
   definition: 'تعريف',
   toList: 'عرض القائمة',
   paidIn: 'دخل من الطلاب',
@@ -49,6 +50,16 @@ export const businessWords = {
   percentFull: 'في المئة',
   withoutTime: 'لم يجدوا موعدًا',
 } as const
+
+export const percentPoint: CountedNoun = {
+  zero: 'لا نقاط مئوية',
+  one: 'نقطة مئوية واحدة',
+  two: 'نقطتان مئويتان',
+  twoAfter: 'نقطتين مئويتين',
+  few: 'نقاط مئوية',
+  many: 'نقطة مئوية',
+  other: 'نقطة مئوية',
+}
 
 /** How each figure is computed; the numbers come from the rules that compute it. */
 export const definitionWords = {

@@ -115,7 +115,7 @@ describe('the students of a month', () => {
     expect(said(await tile('من التعارف إلى الاشتراك'))).toContain('٣٧٫٥٪')
     expect(said(await tile('من التعارف إلى الاشتراك'))).toContain('٣ من ٨')
     expect(said(await tile('مؤشر الترشيح'))).toContain('الإجابات لا تكفي: ١٩ من ٢٠')
-    expect(said(await tile('إشغال المواعيد'))).toContain('زيادة ٥ نقطة مئوية عن فبراير')
+    expect(said(await tile('إشغال المواعيد'))).toContain('زيادة ٥ نقاط مئوية عن فبراير')
     await user.selectOptions(screen.getByLabelText('الشهر'), 'فبراير ٢٠٢٦')
     expect(said(await tile('مؤشر الترشيح'))).toContain('٤٥')
     const cohorts = screen.getByRole('table', { name: 'من بقي مشتركًا' })
