@@ -17,6 +17,7 @@
  *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
  *   npm run bench -- web                pages as Lighthouse sees them
  *   npm run bench -- calls              from joining to the first picture of the other, also by relay; needs coturn
+ *   npm run bench -- desk               a key in the notes of a running lesson, on a phone slowed four times
  *   npm run bench -- chat               a thousand people who write to each other
  *   npm run capacity                    what an evening carries, and what happens past the edge; see `capacity/run.ts`
  *   npm run bench -- --quick ...        one short round
@@ -26,6 +27,7 @@ import { measureCalls } from './calls/measure-calls.ts'
 import { measureCapacity } from './capacity/run.ts'
 import { measureChat } from './chat/run.ts'
 import { type Comparison, compare } from './compare.ts'
+import { measureTyping } from './desk/measure-typing.ts'
 import { measureBooking } from './measures/booking.ts'
 import { measureLessons } from './measures/lessons.ts'
 import { measureNotification } from './measures/notification.ts'
@@ -53,6 +55,7 @@ try {
   cleanUps.push(postgres.stop)
   if (words[0] === 'web') await measureWeb(words.slice(1))
   else if (words[0] === 'calls') await measureCalls(args.includes('--quick') ? 5 : 20)
+  else if (words[0] === 'desk') await measureTyping(args.includes('--quick') ? 50 : 300)
   else if (words[0] === 'capacity') await measureCapacity(words.slice(1), args, (stop) => cleanUps.push(stop))
   else if (words[0] === 'chat') await measureChat({ seconds: 5 * extent.seconds, rounds: extent.rounds })
   else await measureServer()
