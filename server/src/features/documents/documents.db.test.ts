@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { paramsOf, textsOfEachTest, withLine } from '../../testing/documents.ts'
 import { untilBlocked, whileLocked } from '../../testing/locks.ts'
-import { lockDraft } from './store.ts'
+import { deleteDraft, findNewest, insertVersion, lockDraft } from './store.ts'
 
 const desk = textsOfEachTest()
 const { read, begin, save, publish, drafted, noon } = desk
@@ -133,6 +133,26 @@ describe('a draft', () => {
       'document.publish terms',
       'document.create-draft terms',
     ])
+  })
+
+  test('that is begun while another is published begins from what that one published', async () => {
+    await drafted('سطر جديد.')
+    const [blocks, now] = [withLine('سطر جديد.'), new Date(noon)]
+    let begun: ReturnType<typeof begin> | undefined
+    await whileLocked(
+      desk.server.db,
+      async (trx) => {
+        const number = ((await findNewest(trx, 'terms'))?.number ?? 0) + 1
+        const facts = { digest: 'a'.repeat(64), material: false, summary: 'تغيّرت مدة الإلغاء.', effectiveAt: now }
+        await insertVersion(trx, { document: 'terms', number, blocks, ...facts, publishedBy: desk.admin.id }, now)
+        await deleteDraft(trx, 'terms')
+      },
+      async () => {
+        begun = begin()
+        await untilBlocked(desk.server.db)
+      },
+    )
+    expect((await begun)?.blocks).toEqual(blocks)
   })
 
   test('refuses the later save of two editors who read the same, and keeps the earlier one', async () => {

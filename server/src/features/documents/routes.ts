@@ -46,11 +46,14 @@ async function readDraft({ db }: Context, { params }: MemberRequest<typeof docum
 /** Begins from the newest version, an announced one included, so that nothing of it is lost. */
 function beginDraft({ db, clock }: Context, request: MemberRequest<typeof documentEndpoints.createDraft>) {
   const { kind } = request.params
+  const by = request.actor.id
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    const newest = await findNewest(trx, kind)
-    const blocks = (newest && readBlocks(kind, newest)) ?? releasedBlocks(kind)
-    const isNew = await insertDraft(trx, kind, { blocks, by: request.actor.id }, now)
+    const isNew = await insertDraft(trx, kind, { blocks: releasedBlocks(kind), by }, now)
+    // Read behind the insert, which waits for a publication that runs.
+    const newest = isNew ? await findNewest(trx, kind) : undefined
+    const blocks = newest && readBlocks(kind, newest)
+    if (blocks !== undefined) await updateDraft(trx, kind, { blocks, by }, now)
     const draft = presentDraft(found(await findDraft(trx, kind), 'not-found'))
     const facts = { objectId: kind, after: { revision: draft.revision } }
     if (isNew) await recordAudit(trx, request, { action: 'document.create-draft', object: 'document', ...facts }, now)
