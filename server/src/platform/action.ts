@@ -112,6 +112,11 @@ export interface Actor {
   activated: boolean
 }
 
+/** Who asks: the person, or the admin who looks at the account. Limits and security events count by it. */
+export function askerOf({ id, viewerId }: Pick<Actor, 'id' | 'viewerId'>): number {
+  return viewerId ?? id
+}
+
 /** Refuses unless the permission table allows the action on the loaded subject. */
 export function authorize(actor: Actor | null, action: Action, subject: Subject): void {
   const verdict = can(actor, action, subject)

@@ -1,5 +1,6 @@
 /** Views of accounts: how staff enter, what a view may do, and when it ends. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { viewEndpoints } from '@hiwar/contract/people/account-views.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
@@ -17,6 +18,7 @@ import {
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
 import { buildSuspension } from '../../testing/suspensions.ts'
+import { buildView } from '../../testing/views.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const reason = 'يقول الطالب إن صفحة دروسه فارغة.'
@@ -157,6 +159,18 @@ describe('a view', () => {
     expect((await current(theirs)).status).toBe(200)
     await buildSuspension(server, student.id, superAdmin.id)
     expect((await current(theirs)).status).toBe(401)
+  })
+
+  test('spends the allowance of the viewer, and none of the account', async () => {
+    const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
+    const [one, person] = [await buildAdmin(strict.context), await buildStudent(strict.context)]
+    const { token } = await buildView(strict.context, person.id, one)
+    const lookUp = async (by: string) =>
+      (await strict.call(couponEndpoints.lookUp, { params: { code: 'NO-SUCH' } }, { token: by })).status
+    for (let turn = 0; turn < 10; turn += 1) expect(await lookUp(token)).toBe(404)
+    expect(await lookUp(token)).toBe(429)
+    expect(await lookUp(person.token)).toBe(404)
+    await strict.close()
   })
 
   test('is no device of the account, and its owner reads of no address', async () => {

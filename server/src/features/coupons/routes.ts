@@ -3,7 +3,7 @@ import { refusalOfCode, type StoredCoupon } from '@hiwar/domain/coupons/usable.t
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { askerOf, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { changeAudited, makeAudited } from '../../platform/audit/audited.ts'
 import { rewrittenBy, writtenBy } from '../../platform/db/authorship.ts'
 import { presentCoupon } from './present.ts'
@@ -64,7 +64,7 @@ async function changeCoupon(context: Context, request: MemberRequest<typeof coup
 
 /** Returns the discount of a typed code. A student gets no coupon that the student can no longer use. */
 async function lookUpCoupon(context: Context, { actor, params }: MemberRequest<typeof couponEndpoints.lookUp>) {
-  await context.limits.use('couponLookUp', actor.id)
+  await context.limits.use('couponLookUp', askerOf(actor))
   const coupon = found(await findCouponByCode(context.db, params.code, actor.id), 'coupon-not-found')
   if (seesAll(actor.role, 'coupon.read')) return presentCoupon(await getCoupon(context.db, coupon.id))
   const refusal = refusalOfCode(coupon, instantOfDate(context.clock.now()))

@@ -9,6 +9,7 @@ import { refusalOfTerms, trialState } from '@hiwar/domain/trials/trial.ts'
 import type { Context } from '../../context.ts'
 import {
   type Actor,
+  askerOf,
   found,
   type MemberRequest,
   type OpenRequest,
@@ -93,7 +94,7 @@ async function pricePlan(context: Context, { actor, params, query }: MemberReque
   if (plan.kind === PlanKind.Trial && couponCode !== undefined) throw new Refusal('coupon-not-found')
   if (couponCode === undefined) return planPrice(pricedPlan(plan), period, null)
   // A price with a coupon code reveals whether the code is valid, so it counts as a coupon lookup.
-  await context.limits.use('couponLookUp', actor.id)
+  await context.limits.use('couponLookUp', askerOf(actor))
   const coupon = await findCouponByCode(context.db, couponCode, actor.id)
   const refusal = refusalOfCoupon(coupon, plan.id, period, instantOfDate(context.clock.now()))
   if (refusal !== undefined) throw new Refusal(refusal.refuse)

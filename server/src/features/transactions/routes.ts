@@ -10,7 +10,7 @@ import { discounted, piastres } from '@hiwar/domain/money/piastres.ts'
 import { wasPaid } from '@hiwar/domain/payments/refund.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
-import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { askerOf, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { writeDay, writeId, writeMoney, writeShare } from '../../platform/pdf/figures.ts'
 import type { Sheet, SheetRow } from '../../platform/pdf/sheet.ts'
 import { nameOnPaper } from '../held-parties/read.ts'
@@ -39,7 +39,7 @@ async function listOwnTransactions(
 /** The receipt of a paid transaction, also after a refund. */
 async function readReceipt(context: Context, request: MemberRequest<typeof transactionEndpoints.receipt>) {
   const { actor, params } = request
-  await context.limits.use('document', actor.id)
+  await context.limits.use('document', askerOf(actor))
   const row = await getTransaction(context, params.id, actor, 'transaction.receipt')
   if (!wasPaid(row.status)) throw new Refusal('bad-request', { status: 409 })
   const payer = await nameOnPaper(context, request, row.userId, { transactionId: row.id })

@@ -8,7 +8,7 @@ import { cairoDay, startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { firstOfMonth } from '@hiwar/domain/time/calendar.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { askerOf, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { writeDay, writeMoney } from '../../platform/pdf/figures.ts'
 import type { Sheet } from '../../platform/pdf/sheet.ts'
@@ -102,7 +102,7 @@ function readInstapayUse({ db, clock }: Context): Promise<InstapayUse> {
 /** The statement of an approved withdrawal, for its tutor and admins. */
 async function readStatement(context: Context, request: MemberRequest<typeof invoiceEndpoints.statement>) {
   const { actor, params } = request
-  await context.limits.use('document', actor.id)
+  await context.limits.use('document', askerOf(actor))
   const row = found(await findWithdrawal(context.db, params.id), 'invoice-not-found')
   authorize(actor, 'invoice.statement', { ownerId: row.userId })
   const { status, decidedAt } = row

@@ -5,7 +5,15 @@ import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type EarlyRequest, type Exchange, type OpenRequest, Refusal, type ReplyStore, type Route } from '../action.ts'
+import {
+  askerOf,
+  type EarlyRequest,
+  type Exchange,
+  type OpenRequest,
+  Refusal,
+  type ReplyStore,
+  type Route,
+} from '../action.ts'
 import { demandConfirmation } from '../auth/confirmed.ts'
 import { isKept } from '../db/cache.ts'
 import { isList } from '../db/replica.ts'
@@ -27,8 +35,7 @@ export async function admit(platform: Platform, route: Route<never>, request: Fa
   const identity = await identityFor(platform, endpoint, request)
   const { actor } = identity
   const rule = endpoint.method === 'GET' ? 'read' : 'write'
-  if (endpoint.callback !== true)
-    await platform.limits.use(rule, actor?.viewerId ?? actor?.id ?? guestOf(platform, request))
+  if (endpoint.callback !== true) await platform.limits.use(rule, actor ? askerOf(actor) : guestOf(platform, request))
   if (actor?.purpose === 'view' && endpoint.view !== true) throw new Refusal('read-only-view')
   const refusal = mayTry(actor?.role ?? null, endpoint.action)
   if (refusal === 'unauthenticated') throw new Refusal('unauthenticated')

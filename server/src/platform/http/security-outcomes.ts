@@ -2,7 +2,7 @@
 import type { Action } from '@hiwar/contract/all-calls.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { SecurityEventKind as Kind } from '@hiwar/contract/platform/security-events.ts'
-import type { Actor, Caller } from '../action.ts'
+import { type Actor, askerOf, type Caller } from '../action.ts'
 import { recordSecurityEvent } from '../audit/security-events.ts'
 import type { Platform } from '../platform.ts'
 import { refusalOf } from './reply-error.ts'
@@ -52,7 +52,7 @@ export function noteRefusal(deps: Platform, asked: Asked, error: unknown): void 
   const kind = code === undefined ? undefined : kindOfRefusal(code, asked)
   // What staff are refused in a view of an account says nothing of its owner.
   const { actor } = asked
-  if (kind !== undefined) note(deps, { ...asked, actor: actor && { id: actor.viewerId ?? actor.id } }, kind)
+  if (kind !== undefined) note(deps, { ...asked, actor: actor && { id: askerOf(actor) } }, kind)
 }
 
 function kindOfRefusal(code: string, { endpoint, hasToken }: Asked): Kind | undefined {
