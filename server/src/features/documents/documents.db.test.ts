@@ -41,6 +41,14 @@ describe('a text', () => {
     expect(await read()).toMatchObject({ blocks: withLine('سطر قادم.'), coming: null })
   })
 
+  test('announces of two versions of the same day the newer one, which alone will be in force', async () => {
+    await publish(await drafted('سطر قادم.'), { effectiveOn: '2026-11-30' })
+    expect((await publish(await drafted('سطر مصحّح.'), { effectiveOn: '2026-11-30' })).status).toBe(200)
+    expect((await read()).coming?.blocks).toEqual(withLine('سطر مصحّح.'))
+    desk.server.clock.set('2026-11-29T22:00:00.000Z')
+    expect((await read()).blocks).toEqual(withLine('سطر مصحّح.'))
+  })
+
   test('falls back to the release when a version cannot be read', async () => {
     await publish(await drafted('سطر جديد.'))
     await desk.server.asOwner('alter table document_versions disable trigger user')

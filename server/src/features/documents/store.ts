@@ -22,7 +22,10 @@ function versions(db: Database | Trx) {
 
 export type VersionRow = Awaited<ReturnType<typeof listShown>>[number]
 
-/** Of each text the version in force and those announced behind it, in order. */
+/**
+ * Of each text the version in force and those announced behind it, in order. An announced one that a newer one of the
+ * same day corrects will never be in force, so it is left out.
+ */
 export function listShown(db: Database | Trx, kinds: readonly DocumentKind[], now: Date) {
   return versions(db)
     .where('document', 'in', kinds)
@@ -31,6 +34,13 @@ export function listShown(db: Database | Trx, kinds: readonly DocumentKind[], no
         select max(number) from document_versions known
         where known.document = document_versions.document
           and (known.number = 1 or coalesce(known.shown_from, known.effective_at) <= ${now})), 0)`,
+    )
+    .where(
+      sql<boolean>`(number = 1 or not exists (
+        select from document_versions newer
+        where newer.document = document_versions.document and newer.number > document_versions.number
+          and coalesce(newer.shown_from, newer.effective_at)
+            <= coalesce(document_versions.shown_from, document_versions.effective_at)))`,
     )
     .orderBy('document')
     .orderBy('number')
