@@ -33,7 +33,7 @@ export const viewPages = {
   'audit-log': 'audit.list',
   'security-events': 'security-event.list',
   notifications: 'delivery.list',
-  figures: 'trial.figures',
+  'figures/trial': 'trial.figures',
 } as const
 export type ViewPage = keyof typeof viewPages
 

@@ -1,6 +1,8 @@
 import { standingTimeEndpoints } from '@hiwar/contract/appointments/standing-times.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { careEndpoints } from '@hiwar/contract/money/care.ts'
+import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
+import { savedViewEndpoints } from '@hiwar/contract/platform/saved-views.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -59,6 +61,13 @@ test('a time without ended subscriptions has no percentage', async () => {
   answer(careEndpoints.figures, { ...figures, ended: 0, renewed: 0 })
   renderAdmin('/figures?tab=care', Role.RegularAdmin)
   expect(await screen.findByText('لم ينتهِ اشتراك في هذه المدة')).toBeVisible()
+})
+
+test('the filters of trials are saved for their own tab', async () => {
+  refuse(trialEndpoints.figures, 'unexpected')
+  const asked = answer(savedViewEndpoints.list, [])
+  renderAdmin('/figures?tab=trial', Role.RegularAdmin)
+  await waitFor(() => expect(asked[0]?.query.get('page')).toBe('figures/trial'))
 })
 
 test('figures that could not be read can be read again', async () => {
