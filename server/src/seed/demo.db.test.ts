@@ -206,7 +206,9 @@ describe('the demo, seeded at an awkward time,', () => {
         select starts_at from subscriptions s where s.id = l.subscription_id)`
     const roomless = `lessons l where not exists (select 1 from rooms r where r.first_id = least(l.tutor_id, l.student_id)
       and r.second_id = greatest(l.tutor_id, l.student_id))`
-    for (const breach of [lessonless, miscounted, misgranted, halfTaken, misplaced, roomless]) {
+    const unasked = `survey_answers a where answered_at > '${at}' or 3 > (select count(*) from lessons l
+      where l.student_id = a.user_id and l.attendance = 'both' and l.ends_at <= a.answered_at)`
+    for (const breach of [lessonless, miscounted, misgranted, halfTaken, misplaced, roomless, unasked]) {
       expect([breach, await countOf(server, breach)]).toEqual([breach, 0])
     }
     expect(await countOf(server, `lessons where starts_at > '${at}'`)).toBe(6)
@@ -223,6 +225,7 @@ describe('the demo, seeded at an awkward time,', () => {
     expect(await countOf(server, `interviews where status = 1 and starts_at > '${at}'`)).toBe(1)
     expect(await countOf(server, `demo_sessions where status = 1 and starts_at > '${at}'`)).toBe(1)
     expect(await countOf(server, 'ratings')).toBeGreaterThan(20)
+    expect(await countOf(server, 'survey_answers')).toBeGreaterThan(0)
     await server.close()
   })
 })

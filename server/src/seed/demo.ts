@@ -7,6 +7,7 @@ import { writeDesks } from './lessons/desks.ts'
 import { type Pairing, planPastLessons, rate } from './lessons/history.ts'
 import { insertLessons } from './lessons/lessons.ts'
 import { seedReplies } from './lessons/replies.ts'
+import { answerSurveys } from './lessons/survey.ts'
 import { judgeAsHeld } from './lessons/verdicts.ts'
 import { offerInterviews, offerLessons, planUpcoming } from './money/offers.ts'
 import { seedWithdrawals } from './money/withdrawals.ts'
@@ -82,6 +83,8 @@ export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep 
   await listPortraits(scene)
   await seedVideos(scene, { tutorIds, interviewedIds, newcomerId, reviewerId: managerId, studioId })
   await endStep('pictures and films', 'mediaItems')
+  await answerSurveys(scene, held)
+  await endStep('survey', 'surveyAnswers')
   await refreshTutors(trx, [managerId, ...tutorIds], new Date(now))
   await updateUsualAnswers(trx, tutorIds, new Date(now))
   await recountReliability(trx, [managerId, ...tutorIds], new Date(now))
