@@ -116,10 +116,10 @@ export const ratingEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/v1/rating/{id}',
     action: 'rating.delete',
-    summary: 'Deletes a rating; staff only one without a lesson',
+    summary: 'Deletes a rating; staff only one without a lesson, and nobody one with a hidden text',
     params: z.object({ id: idParam }),
     reply: ok,
-    refuses: ['rating-not-found'],
+    refuses: ['rating-not-found', 'rating-of-lesson', 'hidden-rating'],
   },
   reply: {
     method: 'PUT',
@@ -129,7 +129,7 @@ export const ratingEndpoints = endpoints({
     params: z.object({ id: idParam }),
     body: newRatingReply,
     reply: ratingReply,
-    refuses: ['contact-in-text', 'abuse-in-text', 'rating-not-found'],
+    refuses: ['contact-in-text', 'abuse-in-text', 'rating-not-found', 'pair-unavailable', 'reply-closed'],
   },
   deleteReply: {
     method: 'DELETE',

@@ -79,7 +79,7 @@ export const reliabilityEndpoints = endpoints({
     summary: 'The tutor says why a lesson breaks without fault, before or after it does',
     body: newExcuse,
     reply: lessonExcuse,
-    refuses: ['lesson-not-found'],
+    refuses: ['lesson-not-found', 'excuse-exists', 'late-excuse'],
   },
   answerExcuse: {
     ...ofLesson,
@@ -88,7 +88,7 @@ export const reliabilityEndpoints = endpoints({
     summary: 'The student confirms or denies within 24 hours to have asked for it; staff decide any that waits',
     body: z.strictObject({ granted: z.boolean() }),
     reply: lessonExcuse,
-    refuses: ['lesson-not-found', 'not-found'],
+    refuses: ['lesson-not-found', 'not-found', 'excuse-settled'],
   },
   appeal: {
     ...appealOf,
@@ -97,7 +97,7 @@ export const reliabilityEndpoints = endpoints({
     summary: 'The tutor appeals against the event of a lesson, once, within 7 days of its notice',
     body: z.strictObject({ text: lines(appealLength) }),
     reply: penalty,
-    refuses: ['not-found'],
+    refuses: ['not-found', 'appeal-exists', 'late-appeal'],
   },
   decide: {
     ...appealOf,
@@ -106,7 +106,7 @@ export const reliabilityEndpoints = endpoints({
     summary: 'Staff answer an appeal once; a granted one takes the weight off',
     body: z.strictObject({ granted: z.boolean(), answer: lines(suspensionNoteLength) }),
     reply: penalty,
-    refuses: ['not-found'],
+    refuses: ['not-found', 'appeal-settled'],
   },
   appeals: {
     method: 'GET',

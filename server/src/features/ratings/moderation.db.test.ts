@@ -56,7 +56,7 @@ test('the tutor replies once, changes the reply within 24 hours, and the student
   server.clock.advance(24 * 3600_000 - 1)
   expect((await reply('شكرًا جزيلًا')).status).toBe(200)
   server.clock.advance(1)
-  expect((await reply('شكرًا مرة أخرى')).status).toBe(409)
+  expect((await reply('شكرًا مرة أخرى')).error.code).toBe('reply-closed')
   expect((await review())?.reply).toMatchObject({ text: 'شكرًا جزيلًا', outdated: false })
   expect(await notices()).toEqual([{ userId: student.id, kind: 'review-replied', words: { name: 'منى' } }])
   server.clock.advance(1)
@@ -115,8 +115,8 @@ test('neither an emptied text nor a deleted rating brings a hidden text back', a
   await rewrite(null)
   await rewrite(text)
   expect((await review())?.text).toBeNull()
-  const { status } = await server.call(ratingEndpoints.delete, { params }, { token: student.token })
-  expect(status).toBe(409)
+  const { error } = await server.call(ratingEndpoints.delete, { params }, { token: student.token })
+  expect(error.code).toBe('hidden-rating')
 })
 
 test('a tutor does not reply to a student who has blocked the tutor', async () => {
@@ -131,7 +131,7 @@ test('a tutor does not reply to a student who has blocked the tutor', async () =
 test('an admin cannot delete a rating behind which a lesson stands', async () => {
   const remove = ({ token }: BuiltPerson) => server.call(ratingEndpoints.delete, { params }, { token })
   await reply('شكرًا')
-  expect((await remove(admin)).status).toBe(409)
+  expect((await remove(admin)).error.code).toBe('rating-of-lesson')
   expect((await remove(student)).status).toBe(200)
 })
 

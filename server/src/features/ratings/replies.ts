@@ -33,9 +33,7 @@ async function replyToRating(
     if (await arePartedPeople(trx, raterId, rateeId)) throw new Refusal('pair-unavailable')
     const before = await findReply(trx, ratingId)
     if (before !== undefined) {
-      if (!mayChangeReply(instantOfDate(before.createdAt), instantOfDate(now))) {
-        throw new Refusal('bad-request', { status: 409 })
-      }
+      if (!mayChangeReply(instantOfDate(before.createdAt), instantOfDate(now))) throw new Refusal('reply-closed')
       return presentReply(await updateReply(trx, ratingId, { ...body, editedAt: now }), updatedAt)
     }
     const reply = await insertReply(trx, { ...body, ratingId, tutorId: rateeId, createdAt: now })

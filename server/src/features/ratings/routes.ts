@@ -93,10 +93,10 @@ async function removeRating(
   const now = context.clock.now()
   const { raterId, rateeId, lessonId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.delete', { ownerId: raterId })
-  if (actor.id !== raterId && lessonId !== null) throw new Refusal('bad-request', { status: 409 })
+  if (actor.id !== raterId && lessonId !== null) throw new Refusal('rating-of-lesson')
   return inTransactionBehind(context, [raterId, rateeId], async (trx) => {
     // With the rating the hiding would go, and the same text could come again.
-    if ((await findHiding(trx, params.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
+    if ((await findHiding(trx, params.id)) !== undefined) throw new Refusal('hidden-rating')
     const row = found(await deleteRating(trx, params.id), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
     const entry = { action: 'rating.delete', object: 'rating', objectId: row.id, personId: raterId } as const

@@ -20,8 +20,9 @@ export async function appeal(
   authorize(actor, 'reliability.appeal', { ownerId: tutorId })
   return inTransactionBehind(context, [tutorId], async (trx) => {
     const penalty = found(await findPenalty(trx, params.id), 'not-found')
+    if (penalty.appeal !== null) throw new Refusal('appeal-exists')
     const until = appealEnd(penalty)
-    if (penalty.appeal !== null || until === null || until <= now) throw new Refusal('bad-request', { status: 409 })
+    if (until === null || until <= now) throw new Refusal('late-appeal')
     await updatePenalty(trx, params.id, { appeal: body.text, appealedAt: now })
     return presentPenalty(found(await findPenalty(trx, params.id), 'not-found'), now)
   })
@@ -34,7 +35,7 @@ export async function decide(context: Context, request: MemberRequest<typeof rel
   const { tutorId } = found(await findPenalty(context.db, params.id), 'not-found')
   return inTransactionBehind(context, [tutorId], async (trx) => {
     const penalty = found(await findPenalty(trx, params.id), 'not-found')
-    if (penalty.waitingSince === null) throw new Refusal('bad-request', { status: 409 })
+    if (penalty.waitingSince === null) throw new Refusal('appeal-settled')
     const { granted, answer } = body
     await updatePenalty(trx, params.id, { granted, answer, decidedBy: actor.id, decidedAt: now })
     await excuseTutor(context, trx, tutorId, now)

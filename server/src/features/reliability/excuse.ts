@@ -27,12 +27,12 @@ export async function excuse(
   const { tutorId, studentId } = lesson
   authorize(actor, 'lesson.excuse', { ownerId: tutorId })
   const time = { start: instantOfDate(lesson.startsAt), end: instantOfDate(lesson.endsAt) }
-  if (!mayExcuse(kind, time, instantOfDate(now))) throw new Refusal('bad-request', { status: 409 })
+  if (!mayExcuse(kind, time, instantOfDate(now))) throw new Refusal('late-excuse')
   return inTransactionBehind(context, [tutorId, studentId], async (trx) => {
     const before = await countExcuses(trx, tutorId, kind, datePlus(now, -excusesByThemselves.days * DAY))
     const counts = countsByItself(kind, before) ? { granted: true, answeredAt: now } : {}
     const row = await insertExcuse(trx, { lessonId: params.id, tutorId, kind, note, at: now, ...counts })
-    if (row === undefined) throw new Refusal('bad-request', { status: 409 })
+    if (row === undefined) throw new Refusal('excuse-exists')
     if (lesson.canceledBy === tutorId) await askStudent(context, trx, { ...lesson, id: params.id })
     if (row.granted === true) await excuseTutor(context, trx, tutorId, now)
     return presentExcuse(row)
@@ -65,7 +65,7 @@ export async function answer(context: Context, request: MemberRequest<typeof rel
     const { kind, at, granted } = found(await findExcuse(trx, params.id), 'not-found')
     const byStaff = seesAll(actor.role, 'lesson.answer-excuse')
     const isAsked = byStaff || (kind === ExcuseKind.StudentAsked && now < datePlus(at, studentAnswers))
-    if (granted !== null || !isAsked) throw new Refusal('bad-request', { status: 409 })
+    if (granted !== null || !isAsked) throw new Refusal('excuse-settled')
     const row = await answerExcuse(trx, params.id, { granted: body.granted, answeredAt: now, answeredBy: actor.id })
     if (body.granted) await excuseTutor(context, trx, tutorId, now)
     if (byStaff) {

@@ -210,7 +210,7 @@ describe('an appeal', () => {
     await buildRating(server.context, tutor.id, 5)
     await cancel(id, tutor)
     expect((await appeal(id, tutor)).status).toBe(200)
-    expect((await appeal(id, tutor)).status).toBe(409)
+    expect((await appeal(id, tutor)).error.code).toBe('appeal-exists')
     server.clock.advance(48 * HOUR - SECOND)
     expect(await read(tutor)).toMatchObject({ score: 9, events: [{ weight: 9, lowersRating: true }] })
     server.clock.advance(2 * SECOND)
@@ -227,7 +227,7 @@ describe('an appeal', () => {
         admin,
       )
     expect((await decide()).reply).toMatchObject({ weight: 9, appeal: { decision: { granted: false } } })
-    expect((await decide()).status).toBe(409)
+    expect((await decide()).error.code).toBe('appeal-settled')
     expect(await ratingOf(tutor)).toBe(490)
   })
 
@@ -236,7 +236,7 @@ describe('an appeal', () => {
     await cancel(id, tutor)
     const notifiedAt = new Date(server.clock.now().getTime() - 7 * DAY)
     await server.db.updateTable('reliabilityPenalties').set({ notifiedAt }).where('lessonId', '=', id).execute()
-    expect((await appeal(id, tutor)).status).toBe(409)
+    expect((await appeal(id, tutor)).error.code).toBe('late-appeal')
   })
 })
 
@@ -287,6 +287,7 @@ describe('an excuse', () => {
     await insertExcuse(id, tutor)
     await judgeLessons(server.context)
     expect((await read(tutor)).events).toMatchObject([{ kind: 'absent', weight: 15 }])
+    expect((await excuse(id, 'illness', tutor)).error.code).toBe('late-excuse')
   })
 
   test('of a student asks the student once the lesson is canceled, gives no reason before a yes, and shows no note', async () => {
@@ -314,8 +315,9 @@ describe('an excuse', () => {
     }
     expect((await answer(asked.id, true, asked.student)).status).toBe(200)
     expect((await read(asked.tutor)).score).toBe(0)
+    expect((await excuse(asked.id, 'student-asked', asked.tutor)).error.code).toBe('excuse-exists')
     server.clock.advance(24 * HOUR)
-    expect((await answer(late.id, true, late.student)).status).toBe(409)
+    expect((await answer(late.id, true, late.student)).error.code).toBe('excuse-settled')
     expect((await read(late.tutor)).score).toBe(3)
   })
 })

@@ -41,10 +41,10 @@ export function TutorCancelDialog({ record, viewerId, onClose }: TutorCancelDial
     onSuccess: () => cancel.mutate({ params: { id: lesson.id } }),
     // The lesson has an excuse already, from a press whose answer did not come.
     onError: (error) => {
-      if (isConflict(error)) cancel.mutate({ params: { id: lesson.id } })
+      if (isStored(error)) cancel.mutate({ params: { id: lesson.id } })
     },
   })
-  const failed = cancel.error ?? (isConflict(excuse.error) ? null : excuse.error)
+  const failed = cancel.error ?? (isStored(excuse.error) ? null : excuse.error)
   const [isTried, setIsTried] = useState(false)
   const isShort = isExcused && note.trim().length < excuseLength.min
   const points = countOf(pointNoun, pointsOfLoss(Date.parse(lesson.start) - now))
@@ -101,8 +101,8 @@ export function TutorCancelDialog({ record, viewerId, onClose }: TutorCancelDial
   )
 }
 
-function isConflict(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 409
+function isStored(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'excuse-exists'
 }
 
 function kindOf(value: string): ExcuseKind {

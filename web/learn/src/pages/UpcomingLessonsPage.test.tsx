@@ -2,6 +2,7 @@ import { lessonAnswerEndpoints } from '@hiwar/contract/appointments/lesson-answe
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
 import { type Rating, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { reliabilityEndpoints } from '@hiwar/contract/people/reliability.ts'
@@ -239,6 +240,25 @@ test('FAIR-1 a tutor who cancels reads the points of it, and an excuse is stored
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
   expect(excused[0]?.body).toEqual({ kind: 'student-asked', note: 'طلب تأجيل الدرس.' })
   expect(canceled).toHaveLength(1)
+})
+
+test.each([
+  ['excuse-exists', 1],
+  ['late-excuse', 0],
+] as const)('an excuse refused by %s lets %i cancels go on', async (code, cancels) => {
+  asTutor()
+  have({ upcoming: [record({ start: at('19:30') })] })
+  const { user } = draw(at('18:00'))
+  await user.click(await openMenu())
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  refuse(reliabilityEndpoints.excuse, code)
+  const canceled = refuse(lessonEndpoints.cancel, 'forbidden')
+  await user.click(dialog.getByRole('checkbox', { name: 'إلغاء بعذر' }))
+  await user.type(dialog.getByLabelText('تفاصيل لفريق حوار'), 'حرارة مرتفعة.')
+  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(messageOf(cancels === 0 ? code : 'forbidden'))
+  expect(canceled).toHaveLength(cancels)
 })
 
 test('the link of an excuse asks the student, and sends the answer', async () => {
