@@ -102,7 +102,7 @@ describe('a lesson that its tutor takes away', () => {
 
 describe('a lesson that its tutor missed', () => {
   test.each(scripts)(
-    'I-T41 is judged by its case: %s',
+    'I-T41, FAIR-3 is judged by its case: %s',
     async (_name, story, number, _attendance, _earning, _back, review) => {
       const lesson = await buildJudgedLesson(server, story)
       await judgeLessons(server.context)
