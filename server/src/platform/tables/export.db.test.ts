@@ -68,7 +68,7 @@ describe('a CSV export', () => {
     expect((await ask(`${users}?search=row7@`, admin, 'application/json')).json()).toMatchObject({ total: 1 })
   })
 
-  test('is a spreadsheet on demand, in which a text of digits stays text and an amount is a number', async () => {
+  test('is a spreadsheet on demand, from right to left, with digits as text and amounts as numbers', async () => {
     const student = await buildStudent(server.context, { name: '=1 & <ب>' })
     const { transactionId } = await buildSubscription(server.db, student.id, '2026-11-20T10:00:00Z')
     const providerRef = '0012345678901234567890'
@@ -78,6 +78,7 @@ describe('a CSV export', () => {
     expect(headers).toMatchObject({ 'content-type': sheetType, 'x-row-count': '1' })
     expect(headers['content-disposition']).toBe('attachment; filename="transaction-list-2026-11-24.xlsx"')
     const sheet = String((await filesOfZip(rawPayload)).get('xl/worksheets/sheet1.xml'))
+    expect(sheet).toContain('rightToLeft="1"')
     expect(sheet).toMatch(/<sheetData><row><c s="2" t="inlineStr"><is><t xml:space="preserve">الرقم</)
     const text = (cell: string) => `<c s="1" t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c>`
     expect(sheet).toContain(
