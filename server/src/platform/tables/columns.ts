@@ -54,8 +54,8 @@ export interface Column {
   write: Writer
   /** The value is a number; the cell shows its name. */
   named?: Named
-  /** Amounts and counts, with which people go on to calculate. */
-  isNumber?: boolean
+  /** Where a spreadsheet holds more than text: amounts and counts, with which people go on to calculate, and dates. */
+  kind?: 'number' | 'date'
 }
 
 /** Kinds of things that rows name by number alone. */
@@ -93,7 +93,7 @@ export function readableColumns(shape: z.ZodType, path: Path = []): Column[] {
   const heading = key in columnWords ? columnWords[key] : fieldWords[key]
   if (heading === undefined) throw new Error(`no heading for ${path.join('.')}`)
   if (heading === null) return []
-  const numbered = { heading: `رقم ${heading}`, path, write: plainly, isNumber: true }
+  const numbered: Column = { heading: `رقم ${heading}`, path, write: plainly, kind: 'number' }
   if (bare instanceof z.ZodObject) {
     return [
       { ...numbered, path: [...path, 'id'] },
@@ -102,7 +102,7 @@ export function readableColumns(shape: z.ZodType, path: Path = []): Column[] {
   }
   const named = references[key]
   if (named !== undefined) return [numbered, { heading, path, write: plainly, named }]
-  return [{ heading, path, write: writerOf(bare, key), isNumber: bare instanceof z.ZodNumber }]
+  return [{ heading, path, write: writerOf(bare, key), kind: kindOf(bare) }]
 }
 
 /** Text of one cell; empty for a missing value. */
@@ -144,6 +144,11 @@ const references: Readonly<Record<string, Named>> = {
   studioId: 'users',
   planId: 'plans',
   couponId: 'coupons',
+}
+
+function kindOf(bare: z.ZodType): Column['kind'] {
+  if (bare instanceof z.ZodNumber) return 'number'
+  return bare instanceof z.ZodISODateTime || bare instanceof z.ZodISODate ? 'date' : undefined
 }
 
 function writerOf(bare: z.ZodType, key: string): Writer {

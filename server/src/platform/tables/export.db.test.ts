@@ -68,7 +68,7 @@ describe('a CSV export', () => {
     expect((await ask(`${users}?search=row7@`, admin, 'application/json')).json()).toMatchObject({ total: 1 })
   })
 
-  test('is a spreadsheet on demand, from right to left, with digits as text and amounts as numbers', async () => {
+  test('CR-4 is a spreadsheet on demand, from right to left, where digits are text and dates are dates', async () => {
     const student = await buildStudent(server.context, { name: '=1 & <ب>' })
     const { transactionId } = await buildSubscription(server.db, student.id, '2026-11-20T10:00:00Z')
     const providerRef = '0012345678901234567890'
@@ -86,6 +86,8 @@ describe('a CSV export', () => {
     )
     expect(sheet).toContain('<c s="3"><v>1800.00</v></c><c s="3"><v>0.00</v></c>')
     expect(sheet).toContain(text(providerRef))
+    // 20 November 2026, 12:00 in Cairo
+    expect(sheet).toContain('<c s="5"><v>46346.5</v></c>')
   })
 
   test('reads its rows in batches from one snapshot', async () => {

@@ -91,8 +91,7 @@ export async function sendTable<Deps extends Platform>(
     const columns = (format === 'raw' ? rawColumns : readableColumns)(rowOf(asked.endpoint))
     const rows = rowsOfTable(columns, first, read, (list) => namesIn(list, columns, begun.trx, deps.nameLists))
     const isSheet = format === 'xlsx'
-    const numbers = columns.map(({ isNumber = false }) => isNumber)
-    const stream = isSheet ? sheetOf(rows, numbers) : csvOf(rows)
+    const stream = isSheet ? sheetOf(rows, columns) : csvOf(rows)
     stream.once('error', (err) => deps.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
     // The event also fires when the client disconnects before the first read.
     stream.once('close', () => void end())

@@ -1,6 +1,52 @@
+import { balance, day, instant } from '@hiwar/contract/fields/basic.ts'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { filesOfZip } from '../../testing/zips.ts'
+import { cellOf, readableColumns } from './columns.ts'
+import { linesOf } from './csv.ts'
 import { sheetOf } from './sheet.ts'
+
+test('I-T63 a spreadsheet and the CSV of the same rows hold the same cells, and nothing typed is a formula', async () => {
+  const columns = readableColumns(
+    z.object({
+      id: z.int(),
+      amount: balance,
+      createdAt: instant.nullable(),
+      dueBy: z.array(day),
+      accountNumber: z.string(),
+      code: z.string(),
+      name: z.string(),
+    }),
+  )
+  const rows = [
+    // Either side of the night in which the clock in Cairo goes back.
+    [1, 125_050, '2026-10-29T20:30:00.000Z', ['2026-12-01'], '0012345678901234567890', 'MAR-1', '=1+1'],
+    [2, -500, '2026-10-29T22:29:59.999Z', ['2028-02-29'], '-12345', '007', '+201012345678'],
+    [3, 0, null, ['2026-12-01', '2026-12-02'], '1e5', '2026-12-01', '@sum(a1)'],
+  ].map(([id, amount, createdAt, dueBy, accountNumber, code, name]) => {
+    const given = { id, amount, createdAt, dueBy, accountNumber, code, name }
+    return columns.map((column) => cellOf(given, column))
+  })
+  const table = [columns.map(({ heading }) => heading), ...rows]
+  const lines = linesOf(table).trimEnd().split('\r\n')
+  expect(lines.slice(1)).toEqual([
+    "1,1250.50,2026-10-29 23:30,2026-12-01,0012345678901234567890,MAR-1,'=1+1",
+    "2,'-5.00,2026-10-30 00:29,2028-02-29,'-12345,007,'+201012345678",
+    "3,0.00,,2026-12-01; 2026-12-02,1e5,2026-12-01,'@sum(a1)",
+  ])
+  const file = sheetOf(batches(table.slice(0, 1), table.slice(1)), columns)
+  const cells = await cellsOf(Buffer.concat(await file.toArray()))
+  expect(cells.map((line) => line.map(({ shown }) => shown))).toEqual(
+    lines.map((line) => line.split(',').map((cell) => cell.replace(/^'/, ''))),
+  )
+  const texts = ['text', 'text', 'text']
+  expect(cells.map((line) => line.map(({ type }) => type))).toEqual([
+    ['text', 'text', 'text', 'text', ...texts],
+    ['number', 'number', 'date', 'date', ...texts],
+    ['number', 'number', 'date', 'date', ...texts],
+    ['number', 'number', 'empty', 'text', ...texts],
+  ])
+})
 
 test.each([
   ['marks', 'a <b> & c', 'a &lt;b&gt; &amp; c'],
@@ -38,4 +84,28 @@ test('a source that fails breaks the sheet off, and a reader who leaves ends the
 
 async function* batches(...given: string[][][]) {
   yield* given
+}
+
+/** The cells of each row, as a spreadsheet reads the file and shows them. */
+async function cellsOf(file: Uint8Array) {
+  const files = await filesOfZip(file)
+  const styles = String(files.get('xl/styles.xml'))
+  const codes = new Map(
+    Array.from(styles.matchAll(/numFmtId="(\d+)" formatCode="(.*?)"/g), ([, id, code]) => [id, code] as const),
+  )
+  const [, list = ''] = /<cellXfs.*?>(.*)<\/cellXfs>/.exec(styles) ?? []
+  const formats = Array.from(list.matchAll(/numFmtId="(\d+)"/g), ([, id = '']) => codes.get(id) ?? id)
+  const sheet = String(files.get('xl/worksheets/sheet1.xml'))
+  const cell = /<c(?: s="(\d+)")?(?: t="inlineStr")?(?:\/>|>(?:<v>(.*?)<\/v>|<is><t .*?>(.*?)<\/t><\/is>)<\/c>)/g
+  return Array.from(sheet.matchAll(/<row>(.*?)<\/row>/g), ([, row = '']) =>
+    Array.from(row.matchAll(cell), ([, style = '0', value, text]) => {
+      if (text !== undefined) return { type: 'text', shown: text }
+      if (value === undefined) return { type: 'empty', shown: '' }
+      const format = formats[Number(style)] ?? ''
+      if (!format.startsWith('yyyy')) return { type: 'number', shown: value }
+      // Days since 30 December 1899.
+      const at = new Date(Date.UTC(1899, 11, 30) + Math.round(Number(value) * 24 * 60) * 60_000)
+      return { type: 'date', shown: at.toISOString().replace('T', ' ').slice(0, format.length) }
+    }),
+  )
 }

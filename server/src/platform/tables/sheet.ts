@@ -1,23 +1,27 @@
 /**
  * A table as a spreadsheet (Office Open XML). Every cell has a type there: an account's 22 digits and the code 007 stay
- * texts, whatever the program, its language and its separators. Written row by row, since a list may have 100,000.
+ * texts, and days and times are dates, whatever the program, its language and its separators. Written row by row, since
+ * a list may have 100,000.
  */
 import { Readable } from 'node:stream'
+import { DAY } from '@hiwar/domain/time/lengths.ts'
 import { ZipFile } from 'yazl'
+import type { Column } from './columns.ts'
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Rows in batches, the headings first. */
 export type Rows = AsyncIterable<readonly (readonly string[])[]>
 
+type Kinds = readonly Pick<Column, 'kind'>[]
+
 /**
- * The file, while its rows are read; `numbers` says by column where figures are numbers. A source that fails breaks the
- * file off, and a reader who leaves ends the source.
+ * The file, while its rows are read. A source that fails breaks the file off, and a reader who leaves ends the source.
  */
-export function sheetOf(batches: Rows, numbers: readonly boolean[]): Readable {
+export function sheetOf(batches: Rows, columns: Kinds): Readable {
   const zip = new ZipFile()
   const file = zip.outputStream as Readable
-  const rows = Readable.from(sheetXml(batches, numbers))
+  const rows = Readable.from(sheetXml(batches, columns))
   rows.once('error', (error) => file.destroy(error))
   file.once('close', () => rows.destroy())
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(head + text), name)
@@ -32,8 +36,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packed = 'http://schemas.openxmlformats.org/package/2006'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The styles of cells by number: plain, text that stays text when it is edited, the bold heading, and amounts. */
-const [textStyle, headingStyle, amountStyle] = [1, 2, 3]
+/** Styles of cells by number: plain, text that stays text when edited, the bold heading, amounts, days, and times. */
+const [textStyle, headingStyle, amountStyle, dayStyle, timeStyle] = [1, 2, 3, 4, 5]
+const formats =
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts>'
 const fonts = '<fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts>'
 const fills = ['none', 'gray125'].map((pattern) => `<fill><patternFill patternType="${pattern}"/></fill>`).join('')
 const borders = '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
@@ -42,6 +48,8 @@ const styles = [
   '<xf numFmtId="49" applyNumberFormat="1"/>',
   '<xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/>',
   '<xf numFmtId="2" applyNumberFormat="1"/>',
+  '<xf numFmtId="164" applyNumberFormat="1"/>',
+  '<xf numFmtId="165" applyNumberFormat="1"/>',
 ]
 
 const parts: Readonly<Record<string, string>> = {
@@ -52,7 +60,7 @@ const parts: Readonly<Record<string, string>> = {
     [`${office}/styles`, 'styles.xml'],
   ),
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="حوار" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/styles.xml': `<styleSheet xmlns="${main}">${fonts}<fills count="2">${fills}</fills>${borders}<cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}">${formats}${fonts}<fills count="2">${fills}</fills>${borders}<cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 }
 
 function relations(...targets: [type: string, target: string][]): string {
@@ -66,26 +74,47 @@ const columnWidth = 20
 const view =
   '<sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-async function* sheetXml(batches: Rows, numbers: readonly boolean[]) {
-  const widths = `<cols><col min="1" max="${Math.max(1, numbers.length)}" width="${columnWidth}" customWidth="1"/></cols>`
+async function* sheetXml(batches: Rows, columns: Kinds) {
+  const widths = `<cols><col min="1" max="${Math.max(1, columns.length)}" width="${columnWidth}" customWidth="1"/></cols>`
   yield `${head}<worksheet xmlns="${main}">${view}${widths}<sheetData>`
   let style = headingStyle
   for await (const rows of batches) {
-    const cellsOf = (row: readonly string[]) => row.map((text, at) => cellXml(text, style, numbers[at]))
+    const cellsOf = (row: readonly string[]) => row.map((text, at) => cellXml(text, style, columns[at]?.kind))
     yield rows.map((row) => `<row>${cellsOf(row).join('')}</row>`).join('')
     style = textStyle
   }
   yield '</sheetData></worksheet>'
 }
 
+function cellXml(text: string, style: number, kind: Column['kind']): string {
+  if (text === '') return '<c/>'
+  const typed = kind === undefined ? null : writers[kind](text)
+  return typed ?? `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+}
+
+/** Return null for a heading, for the values of a list in one cell, and for what not every program reads alike. */
+const writers = { number: numberXml, date: dateXml }
+
 /** Figures that every program keeps digit by digit. */
 const figure = /^-?\d{1,15}(?<part>\.\d{1,2})?$/
 
-function cellXml(text: string, style: number, isNumber = false): string {
-  if (text === '') return '<c/>'
-  const number = isNumber ? figure.exec(text) : null
-  if (number === null) return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+function numberXml(text: string): string | null {
+  const number = figure.exec(text)
+  if (number === null) return null
   return number.groups?.part === undefined ? `<c><v>${text}</v></c>` : `<c s="${amountStyle}"><v>${text}</v></c>`
+}
+
+/** A day, or a day and a clock in Cairo. Programs disagree about days before March 1900. */
+const stamp = /^((?:19[1-9]|[2-9]\d\d)\d-\d\d-\d\d)(?: (\d\d:\d\d))?$/
+/** Spreadsheets count days, and 1 January 1970 has this number. */
+const dayOf1970 = 25_569
+
+/** A date has no zone in a spreadsheet, so the wall clock is counted as if it were in UTC. */
+function dateXml(text: string): string | null {
+  const [, day, clock] = stamp.exec(text) ?? []
+  if (day === undefined) return null
+  const wall = Date.parse(`${day}T${clock ?? '00:00'}Z`)
+  return `<c s="${clock === undefined ? dayStyle : timeStyle}"><v>${dayOf1970 + wall / DAY}</v></c>`
 }
 
 /** ours: no program takes more characters in one cell. */
