@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { balance, day, instant } from '@hiwar/contract/fields/basic.ts'
+import { csvRows } from '@hiwar/contract/fields/limits.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { filesOfZip } from '../../testing/zips.ts'
@@ -46,6 +49,14 @@ test('I-T63 a spreadsheet and the CSV of the same rows hold the same cells, and 
     ['number', 'number', 'date', 'date', ...texts],
     ['number', 'number', 'empty', 'text', ...texts],
   ])
+})
+
+test('I-T63 a thread with 48 MB writes a spreadsheet of 100,000 rows', async () => {
+  const module = new URL('../../testing/long-table.ts', import.meta.url)
+  const thread = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: 48 } })
+  const [written] = (await once(thread, 'message')) as [{ rows: number; bytes: number }]
+  expect(written.rows).toBe(csvRows)
+  expect(written.bytes).toBeGreaterThan(csvRows)
 })
 
 test.each([
