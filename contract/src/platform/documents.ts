@@ -76,6 +76,12 @@ export const shownDocument = z
   .meta({ id: 'ShownDocument' })
 export type ShownDocument = z.output<typeof shownDocument>
 
+/** The newest text, announced or in force, from which a draft begins; where it cannot be read, that of the release. */
+export const newestText = z
+  .object({ version: publishedVersion.nullable(), blocks: documentBlocks })
+  .meta({ id: 'NewestText' })
+export type NewestText = z.output<typeof newestText>
+
 export const documentVersion = z
   .object({ ...versionFacts, by: person.nullable(), state: z.literal(['coming', 'current', 'past']) })
   .meta({ id: 'DocumentVersion' })
@@ -129,9 +135,9 @@ export const documentEndpoints = endpoints({
     path: '/api/v1/document/{kind}/draft',
     action: 'document.read-draft',
     view: false,
-    summary: 'The draft of a text; null without one',
+    summary: 'The draft of a text, null without one, beside the newest version',
     params,
-    reply: z.object({ draft: documentDraft.nullable() }),
+    reply: z.object({ draft: documentDraft.nullable(), newest: newestText }),
   },
   createDraft: {
     method: 'POST',

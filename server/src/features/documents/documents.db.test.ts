@@ -49,6 +49,19 @@ describe('a text', () => {
     expect((await read()).blocks).toEqual(withLine('سطر مصحّح.'))
   })
 
+  test('announces of two versions of different days the earlier one; a draft stands beside the newest', async () => {
+    await publish(await drafted('سطر قادم.'), { effectiveOn: '2026-11-30' })
+    await publish(await drafted('سطر بعده.'), { effectiveOn: '2026-12-15' })
+    await begin()
+    expect((await read()).coming?.blocks).toEqual(withLine('سطر قادم.'))
+    const { draft, newest } = (await desk.server.call(documentEndpoints.readDraft, paramsOf(), desk.admin)).reply
+    expect(newest).toMatchObject({
+      version: { effectiveAt: '2026-12-14T22:00:00.000Z' },
+      blocks: withLine('سطر بعده.'),
+    })
+    expect(draft?.blocks).toEqual(newest.blocks)
+  })
+
   test('falls back to the release when a version cannot be read', async () => {
     await publish(await drafted('سطر جديد.'))
     await desk.server.asOwner('alter table document_versions disable trigger user')

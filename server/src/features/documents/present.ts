@@ -3,6 +3,7 @@ import {
   type DocumentDraft,
   type DocumentKind,
   documentBlocks,
+  type NewestText,
   type PublishedVersion,
   type ShownDocument,
 } from '@hiwar/contract/platform/documents.ts'
@@ -25,6 +26,11 @@ export function presentShown(kind: DocumentKind, rows: readonly VersionRow[]): S
     blocks: blocks ?? releasedBlocks(kind),
     coming: next && coming ? { ...presentVersion(next), blocks: coming } : null,
   }
+}
+
+export function presentNewest(kind: DocumentKind, row: VersionRow | undefined): NewestText {
+  if (row === undefined) return { version: null, blocks: releasedBlocks(kind) }
+  return { version: presentVersion(row), blocks: readBlocks(kind, row) ?? releasedBlocks(kind) }
 }
 
 export function presentVersion(row: Omit<VersionRow, 'id' | 'document' | 'blocks'>): PublishedVersion {

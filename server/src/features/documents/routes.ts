@@ -6,7 +6,7 @@ import { found, type MemberRequest, type OpenRequest, Refusal, serve, serveOpen 
 import { recordAudit } from '../../platform/audit/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { presentPerson } from '../users/present.ts'
-import { presentDraft, presentShown, presentVersion, readBlocks } from './present.ts'
+import { presentDraft, presentNewest, presentShown, presentVersion, readBlocks } from './present.ts'
 import { publishDraft } from './publish.ts'
 import { findDraft, findNewest, insertDraft, listShown, listVersions, lockDraft, updateDraft } from './store.ts'
 
@@ -40,7 +40,9 @@ async function listAll(
 
 async function readDraft({ db }: Context, { params }: MemberRequest<typeof documentEndpoints.readDraft>) {
   const row = await findDraft(db, params.kind)
-  return { draft: row === undefined ? null : presentDraft(row) }
+  // Read behind the draft: a draft that is gone stands beside the version that it became.
+  const newest = presentNewest(params.kind, await findNewest(db, params.kind))
+  return { draft: row === undefined ? null : presentDraft(row), newest }
 }
 
 /** Begins from the newest version, an announced one included, so that nothing of it is lost. */

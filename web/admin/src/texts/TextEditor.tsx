@@ -1,9 +1,4 @@
-import {
-  type DocumentBlock,
-  type DocumentDraft,
-  documentEndpoints,
-  type PublishedVersion,
-} from '@hiwar/contract/platform/documents.ts'
+import { type DocumentDraft, documentEndpoints, type NewestText } from '@hiwar/contract/platform/documents.ts'
 import { type BlockFault, faultsOfBlocks } from '@hiwar/domain/documents/faults.ts'
 import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
@@ -24,8 +19,7 @@ import { textWords as words } from './words.ts'
 
 interface TextEditorProps {
   draft: DocumentDraft
-  /** The newest published sentences, announced ones included, and their version. */
-  published: { blocks: readonly DocumentBlock[]; version: PublishedVersion | null }
+  published: NewestText
 }
 
 type View = 'edit' | 'preview' | 'difference'

@@ -4,6 +4,7 @@ import {
   type DocumentBlock,
   type DocumentDraft,
   documentEndpoints,
+  type NewestText,
   type PublishedVersion,
   type ShownDocument,
 } from '@hiwar/contract/platform/documents.ts'
@@ -34,6 +35,7 @@ const blocks: DocumentBlock[] = [
   { id: 'service', title: 'الخدمة', lines: ['مدة كل درس {short}.'] },
 ]
 const shown: ShownDocument = { version, blocks, coming: null }
+const newest: NewestText = { version, blocks }
 const draft: DocumentDraft = {
   kind: 'terms',
   revision: 11,
@@ -44,7 +46,7 @@ const draft: DocumentDraft = {
 
 beforeEach(() => {
   answer(documentEndpoints.read, shown)
-  answer(documentEndpoints.readDraft, { draft })
+  answer(documentEndpoints.readDraft, { draft, newest })
   answer(documentEndpoints.listVersions, {
     list: [{ ...version, by: draft.updatedBy, state: 'current' }],
     total: 1,
@@ -72,7 +74,7 @@ test('a list that does not load says so and tries again', async () => {
 })
 
 test('a draft is begun from the newest version', async () => {
-  answer(documentEndpoints.readDraft, { draft: null })
+  answer(documentEndpoints.readDraft, { draft: null, newest })
   const begun = answer(documentEndpoints.createDraft, draft)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'بدء مسودة' }))
@@ -110,6 +112,7 @@ test('the preview is what the site draws, with the numbers of now, and the diffe
       ...draft,
       blocks: [{ id: 'company', title: 'من نحن', lines: ['حوار منصة عربية.', 'نرد المبلغ خلال {refundDays}.'] }],
     },
+    newest,
   })
   const { user } = open()
   await user.click(await screen.findByRole('tab', { name: 'المعاينة' }))
@@ -124,6 +127,7 @@ test('the preview is what the site draws, with the numbers of now, and the diffe
 test('a placeholder that nobody knows and a typed number keep a draft from being published, and are named', async () => {
   answer(documentEndpoints.readDraft, {
     draft: { ...draft, blocks: [{ id: 'company', title: 'من نحن', lines: ['خلال {noSuchNumber} أو ١٤ يومًا.'] }] },
+    newest,
   })
   const { user } = open()
   expect(await screen.findByText('رمز غير معروف {noSuchNumber} في مادة ١.', { selector: 'li' })).toBeVisible()
@@ -154,12 +158,31 @@ test('CR-6 a material version is published with its day and what changed, from t
   expect(await screen.findByText('تم نشر النسخة.')).toBeVisible()
 })
 
+test('of two announced versions a draft is compared with the newest, and may take effect from its day on', async () => {
+  const first = { ...version, number: 8, effectiveAt: '2026-11-29T22:00:00.000Z' }
+  answer(documentEndpoints.read, { ...shown, coming: { ...first, blocks: [blocks[1] as DocumentBlock] } })
+  const later = { ...version, number: 9, effectiveAt: '2026-12-14T22:00:00.000Z' }
+  answer(documentEndpoints.readDraft, { draft, newest: { version: later, blocks } })
+  const sent = answer(documentEndpoints.publish, version)
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: 'الفروق' }))
+  expect(screen.getByText('لا فرق بين المسودة وآخر نسخة.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'نشر' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'نشر نسخة جديدة' }))
+  await user.type(dialog.getByLabelText('ما تغيّر'), 'تغيّرت مدة الإلغاء.')
+  // The day before the newest version cannot be chosen, so the month stays open.
+  await chooseDay(user, dialog.getByLabelText(/^يسري من/), '2026-12-14')
+  await user.keyboard('{ArrowLeft}{Enter}')
+  await user.click(dialog.getByRole('button', { name: 'نشر' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ effectiveOn: '2026-12-15' }))
+})
+
 test('of two editors the later one keeps the own text, sees the difference, and saves on top', async () => {
   const { user } = open()
   await user.type((await screen.findAllByLabelText('الفقرات'))[1] as HTMLElement, ' نص الثاني.')
   refuse(documentEndpoints.updateDraft, 'draft-changed')
   const theirs = { ...draft, revision: 20, blocks: [blocks[0] as DocumentBlock] }
-  answer(documentEndpoints.readDraft, { draft: theirs })
+  answer(documentEndpoints.readDraft, { draft: theirs, newest })
   await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
   expect(await screen.findByText(/حُفظت المسودة من مكان آخر/)).toBeVisible()
   expect(screen.getAllByLabelText('الفقرات')[1]).toHaveValue('مدة كل درس {short}. نص الثاني.')
@@ -179,8 +202,10 @@ test('questions have a part, an answer and the words of the search', async () =>
     answer: 'البطاقات.',
     also: 'فلوس',
   } as const
-  answer(documentEndpoints.read, { version: null, blocks: [question], coming: null })
-  answer(documentEndpoints.readDraft, { draft: { ...draft, kind: 'faq', blocks: [question] } })
+  answer(documentEndpoints.readDraft, {
+    draft: { ...draft, kind: 'faq', blocks: [question] },
+    newest: { version: null, blocks: [question] },
+  })
   const saved = answer(documentEndpoints.updateDraft, { ...draft, kind: 'faq', blocks: [question], revision: 12 })
   const { user } = renderAdmin('/texts?text=faq', Role.RegularAdmin)
   await user.selectOptions(await screen.findByLabelText('القسم'), 'للطلاب')

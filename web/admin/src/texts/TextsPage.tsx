@@ -88,7 +88,6 @@ function VersionName({ number, effectiveAt }: { number: number; effectiveAt: str
 
 /** One text: its draft, or the way to one, above the published versions. */
 function OneText({ kind }: { kind: DocumentKind }): ReactNode {
-  const shown = useRead(documentEndpoints.read, { params: { kind } })
   const kept = useRead(documentEndpoints.readDraft, { params: { kind } })
   const begin = useWrite(documentEndpoints.createDraft, { changes: [documentEndpoints.readDraft] })
   return (
@@ -98,7 +97,7 @@ function OneText({ kind }: { kind: DocumentKind }): ReactNode {
       </PageHeading>
       <div className="flex flex-col gap-10">
         <DataBlock query={kept} skeleton={<SkeletonText lines={10} />}>
-          {({ draft }) =>
+          {({ draft, newest }) =>
             draft === null ? (
               <CardPart heading={words.draft}>
                 <p className="text-ink-soft">{words.beginNote}</p>
@@ -112,14 +111,7 @@ function OneText({ kind }: { kind: DocumentKind }): ReactNode {
                 </Button>
               </CardPart>
             ) : (
-              <DataBlock query={shown} skeleton={<SkeletonText lines={10} />}>
-                {({ version, blocks, coming }) => (
-                  <TextEditor
-                    draft={draft}
-                    published={coming ? { blocks: coming.blocks, version: coming } : { blocks, version }}
-                  />
-                )}
-              </DataBlock>
+              <TextEditor draft={draft} published={newest} />
             )
           }
         </DataBlock>
