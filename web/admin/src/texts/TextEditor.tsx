@@ -1,8 +1,13 @@
-import { type DocumentDraft, documentEndpoints, type NewestText } from '@hiwar/contract/platform/documents.ts'
+import {
+  type DocumentBlock,
+  type DocumentDraft,
+  documentEndpoints,
+  type NewestText,
+} from '@hiwar/contract/platform/documents.ts'
 import { type BlockFault, faultsOfBlocks } from '@hiwar/domain/documents/faults.ts'
 import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
-import { useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
+import { UnsavedGuard, useDirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
@@ -19,13 +24,15 @@ import { textWords as words } from './words.ts'
 
 interface TextEditorProps {
   draft: DocumentDraft
+  /** Somebody else published the draft. */
+  isGone: boolean
   published: NewestText
 }
 
 type View = 'edit' | 'preview' | 'difference'
 
 /** The draft of one text: its blocks, how the site will draw them, and what they change. */
-export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
+export function TextEditor({ draft, isGone, published }: TextEditorProps): ReactNode {
   const { kind } = draft
   const [base, setBase] = useState(draft)
   const [typed, setTyped] = useState<readonly TypedBlock[]>(() => draft.blocks.map(typedOf))
@@ -35,7 +42,7 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
   const [isPublishing, setPublishing] = useState(false)
   const readAgain = useReadAgain(documentEndpoints.readDraft)
   const blocks = typed.map((block) => blockOf(kind, block))
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base.blocks.map(typedOf))
+  const isChanged = !isSame(typed, base.blocks)
   const incomplete = incompleteOf(kind, typed)
   const faults = faultsOfBlocks(kind, blocks)
   const nameOf = (id: string | null) =>
@@ -68,7 +75,21 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
     },
   })
 
+  const begin = useWrite(documentEndpoints.createDraft, {
+    changes: [documentEndpoints.readDraft],
+    onSuccess: (begun) => {
+      save.reset()
+      // Somebody else may have begun it and written in it.
+      if (isSame(published.blocks.map(typedOf), begun.blocks)) setBase(begun)
+      else setTheirs(begun)
+    },
+  })
+  // An open dialog says by itself why the draft is not published.
+  useDirtyForm(isChanged || isPublishing)
+
   const isConflict = theirs !== null
+  const isOrphan = isGone && isChanged && !isConflict
+  const failure = begin.error ?? (isConflict || isOrphan ? null : save.error)
   const stops = [
     ...(incomplete ? [wordsOf(words)('incomplete', { block: nameOf(incomplete.id) })] : []),
     ...faults.map((fault) => faultWords(fault, nameOf(fault.block))),
@@ -94,11 +115,26 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
         </Banner>
       )}
       {theirs && <Difference before={theirs.blocks} after={blocks} />}
+      {isOrphan && (
+        <>
+          <Banner
+            tone="warning"
+            actions={
+              <Button size="small" busy={begin.isPending} onClick={() => begin.mutate({ params: { kind } })}>
+                {words.beginMine}
+              </Button>
+            }
+          >
+            {words.gone}
+          </Banner>
+          <Difference before={published.blocks} after={blocks} />
+        </>
+      )}
       <Stops stops={stops} />
       <div className="sticky top-(--top-bar) z-1 flex flex-wrap items-center gap-3 bg-page py-2">
         <Button
           busy={save.isPending}
-          disabled={!isChanged || isConflict}
+          disabled={!isChanged || isConflict || isGone}
           disabledReason={incomplete && wordsOf(words)('incomplete', { block: nameOf(incomplete.id) })}
           onClick={() => save.mutate(base.revision)}
         >
@@ -109,7 +145,7 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
         </Button>
         {isChanged && <span className="text-ink-soft text-sm">{words.unsaved}</span>}
       </div>
-      <FormAlert>{save.error && !isConflict ? errorText(save.error) : ''}</FormAlert>
+      <FormAlert>{failure ? errorText(failure) : ''}</FormAlert>
       <Tabs
         label={words.views}
         value={view}
@@ -146,6 +182,10 @@ export function TextEditor({ draft, published }: TextEditorProps): ReactNode {
       {isPublishing && <PublishDialog draft={base} newest={published.version} onClose={() => setPublishing(false)} />}
     </div>
   )
+}
+
+function isSame(typed: readonly TypedBlock[], blocks: readonly DocumentBlock[]): boolean {
+  return JSON.stringify(typed) === JSON.stringify(blocks.map(typedOf))
 }
 
 /** What keeps the draft from being published. */

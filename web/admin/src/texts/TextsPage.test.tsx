@@ -17,8 +17,8 @@ import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { someSettings } from '@hiwar/kit/testing/some-settings.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import './TextsPage.tsx'
 
@@ -57,6 +57,13 @@ beforeEach(() => {
 })
 
 const open = () => renderAdmin('/texts?text=terms', Role.RegularAdmin)
+/** Comes back to the window a minute later, when the page reads again. */
+function returnLater(): void {
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}
+
 const group = (name: string) => within(screen.getByRole('group', { name }))
 
 test('the list names what is in force, what is announced, and who writes', async () => {
@@ -192,6 +199,52 @@ test('of two editors the later one keeps the own text, sees the difference, and 
   await waitFor(() =>
     expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{ id: 'company' }, { id: 'service' }] }),
   )
+})
+
+const overtaken: NewestText = { version: { ...version, number: 8 }, blocks: [blocks[0] as DocumentBlock] }
+
+/** Text that is typed and not saved while somebody else publishes the draft. */
+async function publishedMeanwhile() {
+  const { user } = open()
+  await user.type((await screen.findAllByLabelText('الفقرات'))[1] as HTMLElement, ' نص الثاني.')
+  answer(documentEndpoints.readDraft, { draft: null, newest: overtaken })
+  returnLater()
+  expect(await screen.findByText(/^نشر زميلك هذه المسودة/)).toBeVisible()
+  return user
+}
+
+test('text that is not saved outlives a draft that somebody else publishes, and is saved in a new draft', async () => {
+  const user = await publishedMeanwhile()
+  expect(screen.getAllByLabelText('الفقرات')[1]).toHaveValue('مدة كل درس {short}. نص الثاني.')
+  expect(screen.getByText('أُضيف')).toBeVisible()
+  const begun = { ...draft, revision: 20, blocks: overtaken.blocks }
+  answer(documentEndpoints.createDraft, begun)
+  answer(documentEndpoints.readDraft, { draft: begun, newest: overtaken })
+  await user.click(screen.getByRole('button', { name: 'بدء مسودة بنصي' }))
+  await waitFor(() => expect(screen.queryByText(/^نشر زميلك/)).not.toBeInTheDocument())
+  const saved = answer(documentEndpoints.updateDraft, { ...begun, revision: 21 })
+  await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
+  await waitFor(() =>
+    expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{ id: 'company' }, { id: 'service' }] }),
+  )
+})
+
+test('a new draft in which somebody else wrote already is compared before it is replaced', async () => {
+  const user = await publishedMeanwhile()
+  const begun = { ...draft, revision: 20, blocks: [blocks[1] as DocumentBlock] }
+  answer(documentEndpoints.createDraft, begun)
+  answer(documentEndpoints.readDraft, { draft: begun, newest: overtaken })
+  await user.click(screen.getByRole('button', { name: 'بدء مسودة بنصي' }))
+  expect(await screen.findByText(/حُفظت المسودة من مكان آخر/)).toBeVisible()
+  expect(screen.getAllByLabelText('الفقرات')[1]).toHaveValue('مدة كل درس {short}. نص الثاني.')
+})
+
+test('a draft that somebody else publishes closes where nothing is unsaved', async () => {
+  open()
+  expect(await screen.findAllByLabelText('الفقرات')).toHaveLength(2)
+  answer(documentEndpoints.readDraft, { draft: null, newest: overtaken })
+  returnLater()
+  expect(await screen.findByRole('button', { name: 'بدء مسودة' })).toBeVisible()
 })
 
 test('questions have a part, an answer and the words of the search', async () => {

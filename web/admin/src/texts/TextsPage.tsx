@@ -3,11 +3,13 @@ import {
   DocumentKind,
   documentEndpoints,
   documentKind,
+  type NewestText,
 } from '@hiwar/contract/platform/documents.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { DirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
@@ -15,7 +17,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { CardPart, type Fact, Facts, Section } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { partWords } from '../kit/words.ts'
 import { TextEditor } from './TextEditor.tsx'
@@ -89,7 +91,6 @@ function VersionName({ number, effectiveAt }: { number: number; effectiveAt: str
 /** One text: its draft, or the way to one, above the published versions. */
 function OneText({ kind }: { kind: DocumentKind }): ReactNode {
   const kept = useRead(documentEndpoints.readDraft, { params: { kind } })
-  const begin = useWrite(documentEndpoints.createDraft, { changes: [documentEndpoints.readDraft] })
   return (
     <>
       <PageHeading note={words.note} action={<TextLink to="/texts">{words.back}</TextLink>}>
@@ -97,28 +98,45 @@ function OneText({ kind }: { kind: DocumentKind }): ReactNode {
       </PageHeading>
       <div className="flex flex-col gap-10">
         <DataBlock query={kept} skeleton={<SkeletonText lines={10} />}>
-          {({ draft, newest }) =>
-            draft === null ? (
-              <CardPart heading={words.draft}>
-                <p className="text-ink-soft">{words.beginNote}</p>
-                <FormAlert>{begin.error ? errorText(begin.error) : ''}</FormAlert>
-                <Button
-                  className="self-start"
-                  busy={begin.isPending}
-                  onClick={() => begin.mutate({ params: { kind } })}
-                >
-                  {words.begin}
-                </Button>
-              </CardPart>
-            ) : (
-              <TextEditor draft={draft} published={newest} />
-            )
-          }
+          {(read) => <Draft kind={kind} {...read} />}
         </DataBlock>
         <Section heading={words.versions}>
           <VersionList kind={kind} />
         </Section>
       </div>
     </>
+  )
+}
+
+interface DraftProps {
+  kind: DocumentKind
+  draft: DocumentDraft | null
+  newest: NewestText
+}
+
+/** The draft in its editor, which stays open with unsaved text although somebody else published the draft. */
+function Draft({ kind, draft, newest }: DraftProps): ReactNode {
+  const [last, setLast] = useState(draft)
+  const [isDirty, setDirty] = useState(false)
+  if (draft !== null && draft !== last) setLast(draft)
+  const opened = draft ?? (isDirty ? last : null)
+  if (opened === null) return <NoDraft kind={kind} />
+  return (
+    <DirtyForm value={setDirty}>
+      <TextEditor draft={opened} isGone={draft === null} published={newest} />
+    </DirtyForm>
+  )
+}
+
+function NoDraft({ kind }: { kind: DocumentKind }): ReactNode {
+  const begin = useWrite(documentEndpoints.createDraft, { changes: [documentEndpoints.readDraft] })
+  return (
+    <CardPart heading={words.draft}>
+      <p className="text-ink-soft">{words.beginNote}</p>
+      <FormAlert>{begin.error ? errorText(begin.error) : ''}</FormAlert>
+      <Button className="self-start" busy={begin.isPending} onClick={() => begin.mutate({ params: { kind } })}>
+        {words.begin}
+      </Button>
+    </CardPart>
   )
 }
