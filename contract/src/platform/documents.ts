@@ -155,7 +155,7 @@ export const documentEndpoints = endpoints({
     params,
     body: z.strictObject({ revision: count, blocks: documentBlocks }),
     reply: documentDraft,
-    refuses: ['not-found', 'draft-changed', 'unfit-block'],
+    refuses: ['draft-not-found', 'draft-changed', 'unfit-block'],
   },
   publish: {
     method: 'POST',
@@ -168,7 +168,7 @@ export const documentEndpoints = endpoints({
     body: publication,
     reply: publishedVersion,
     refuses: [
-      'not-found',
+      'draft-not-found',
       'draft-changed',
       'empty-request',
       'unknown-placeholder',

@@ -187,6 +187,14 @@ describe('a draft', () => {
     expect((await save(draft?.revision ?? 0, withLine('نص الثاني.'))).status).toBe(200)
   })
 
+  test('that is published already is neither saved nor published again, by a code of its own', async () => {
+    const revision = await drafted('سطر جديد.')
+    await publish(revision)
+    const late = await save(revision, withLine('سطر آخر.'))
+    expect([late.status, late.error.code]).toEqual([404, 'draft-not-found'])
+    expect((await publish(revision)).error.code).toBe('draft-not-found')
+  })
+
   test('takes only blocks that its page shows, and is not published without a change', async () => {
     const { revision } = await begin()
     expect((await save(revision, releasedBlocks('faq'))).error.code).toBe('unfit-block')

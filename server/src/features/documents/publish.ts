@@ -24,7 +24,7 @@ export function publishDraft(
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
     // The lock is the draft: of two who publish, the later one finds it gone.
-    const draft = found(await lockDraft(trx, kind), 'not-found')
+    const draft = found(await lockDraft(trx, kind), 'draft-not-found')
     if (draft.revision !== revision) throw new Refusal('draft-changed')
     const newest = await findNewest(trx, kind)
     const decision = decidePublication(

@@ -69,11 +69,11 @@ function saveDraft({ db, clock }: Context, request: MemberRequest<typeof documen
   const { kind } = params
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    const before = found(await lockDraft(trx, kind), 'not-found')
+    const before = found(await lockDraft(trx, kind), 'draft-not-found')
     if (!body.blocks.every((block) => fits(kind, block))) throw new Refusal('unfit-block')
     if (before.revision !== body.revision) throw new Refusal('draft-changed')
     await updateDraft(trx, kind, { blocks: body.blocks, by: actor.id }, now)
-    const draft = presentDraft(found(await findDraft(trx, kind), 'not-found'))
+    const draft = presentDraft(found(await findDraft(trx, kind), 'draft-not-found'))
     const facts = { before: { revision: before.revision }, after: { revision: draft.revision } }
     const entry = { action: 'document.update-draft', object: 'document', objectId: kind, ...facts } as const
     await recordAudit(trx, request, entry, now)

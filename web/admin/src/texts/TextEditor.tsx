@@ -69,9 +69,10 @@ export function TextEditor({ draft, isGone, published }: TextEditorProps): React
       await readAgain()
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError && error.code === 'draft-changed')) return
+      if (!(error instanceof ApiError && /^draft-(changed|not-found)$/.test(error.code))) return
       const { draft: newest } = await call(documentEndpoints.readDraft, { params: { kind } })
       setTheirs(newest)
+      await readAgain()
     },
   })
 

@@ -177,8 +177,7 @@ test('of two announced versions a draft is compared with the newest, and may tak
   await user.click(screen.getByRole('button', { name: 'نشر' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'نشر نسخة جديدة' }))
   await user.type(dialog.getByLabelText('ما تغيّر'), 'تغيّرت مدة الإلغاء.')
-  // The day before the newest version cannot be chosen, so the month stays open.
-  await chooseDay(user, dialog.getByLabelText(/^يسري من/), '2026-12-14')
+  await chooseDay(user, dialog.getByLabelText(/^يسري من/), '2026-12-14') // outside, so the month stays open
   await user.keyboard('{ArrowLeft}{Enter}')
   await user.click(dialog.getByRole('button', { name: 'نشر' }))
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ effectiveOn: '2026-12-15' }))
@@ -196,25 +195,26 @@ test('of two editors the later one keeps the own text, sees the difference, and 
   expect(screen.getByText('أُضيف')).toBeVisible()
   const saved = answer(documentEndpoints.updateDraft, { ...theirs, revision: 21 })
   await user.click(screen.getByRole('button', { name: 'حفظ نصي فوق المحفوظ' }))
-  await waitFor(() =>
-    expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{ id: 'company' }, { id: 'service' }] }),
-  )
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{}, { id: 'service' }] }))
 })
 
 const overtaken: NewestText = { version: { ...version, number: 8 }, blocks: [blocks[0] as DocumentBlock] }
 
 /** Text that is typed and not saved while somebody else publishes the draft. */
-async function publishedMeanwhile() {
+async function publishedMeanwhile(noticedBy: 'read' | 'save' = 'read') {
   const { user } = open()
   await user.type((await screen.findAllByLabelText('الفقرات'))[1] as HTMLElement, ' نص الثاني.')
   answer(documentEndpoints.readDraft, { draft: null, newest: overtaken })
-  returnLater()
+  refuse(documentEndpoints.updateDraft, 'draft-not-found')
+  if (noticedBy === 'read') returnLater()
+  else await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
   expect(await screen.findByText(/^نشر زميلك هذه المسودة/)).toBeVisible()
   return user
 }
 
-test('text that is not saved outlives a draft that somebody else publishes, and is saved in a new draft', async () => {
-  const user = await publishedMeanwhile()
+test.each(['read', 'save'] as const)('text outlives a draft whose publication a %s finds', async (noticedBy) => {
+  const user = await publishedMeanwhile(noticedBy)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getAllByLabelText('الفقرات')[1]).toHaveValue('مدة كل درس {short}. نص الثاني.')
   expect(screen.getByText('أُضيف')).toBeVisible()
   const begun = { ...draft, revision: 20, blocks: overtaken.blocks }
@@ -224,9 +224,20 @@ test('text that is not saved outlives a draft that somebody else publishes, and 
   await waitFor(() => expect(screen.queryByText(/^نشر زميلك/)).not.toBeInTheDocument())
   const saved = answer(documentEndpoints.updateDraft, { ...begun, revision: 21 })
   await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
-  await waitFor(() =>
-    expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{ id: 'company' }, { id: 'service' }] }),
-  )
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{}, { id: 'service' }] }))
+})
+
+test('a publication that comes after that of somebody else says so in its dialog', async () => {
+  refuse(documentEndpoints.publish, 'draft-not-found')
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'نشر' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'نشر نسخة جديدة' }))
+  await user.type(dialog.getByLabelText('ما تغيّر'), 'تغيّرت مدة الإلغاء.')
+  await chooseDay(user, dialog.getByLabelText(/^يسري من/), '2026-11-30')
+  answer(documentEndpoints.readDraft, { draft: null, newest: overtaken })
+  await user.click(dialog.getByRole('button', { name: 'نشر' }))
+  expect(await dialog.findByText(/^نُشرت هذه المسودة/)).toBeVisible()
+  expect(dialog.getByLabelText('ما تغيّر')).toHaveValue('تغيّرت مدة الإلغاء.')
 })
 
 test('a new draft in which somebody else wrote already is compared before it is replaced', async () => {
