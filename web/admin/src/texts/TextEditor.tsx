@@ -106,7 +106,14 @@ export function TextEditor({ draft, isGone, published }: TextEditorProps): React
               <Button size="small" busy={save.isPending} onClick={() => save.mutate(theirs.revision)}>
                 {words.keepMine}
               </Button>
-              <Button size="small" tone="quiet" onClick={() => take(theirs)}>
+              <Button
+                size="small"
+                tone="quiet"
+                onClick={() => {
+                  save.reset()
+                  take(theirs)
+                }}
+              >
                 {words.takeTheirs}
               </Button>
             </>

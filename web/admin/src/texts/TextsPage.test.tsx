@@ -183,19 +183,33 @@ test('of two announced versions a draft is compared with the newest, and may tak
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ effectiveOn: '2026-12-15' }))
 })
 
-test('of two editors the later one keeps the own text, sees the difference, and saves on top', async () => {
+const theirs = { ...draft, revision: 20, blocks: [blocks[0] as DocumentBlock] }
+
+/** Text whose save is refused, because somebody else saved another one meanwhile. */
+async function refusedSave() {
   const { user } = open()
   await user.type((await screen.findAllByLabelText('الفقرات'))[1] as HTMLElement, ' نص الثاني.')
   refuse(documentEndpoints.updateDraft, 'draft-changed')
-  const theirs = { ...draft, revision: 20, blocks: [blocks[0] as DocumentBlock] }
   answer(documentEndpoints.readDraft, { draft: theirs, newest })
   await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
   expect(await screen.findByText(/حُفظت المسودة من مكان آخر/)).toBeVisible()
+  return user
+}
+
+test('of two editors the later one keeps the own text, sees the difference, and saves on top', async () => {
+  const user = await refusedSave()
   expect(screen.getAllByLabelText('الفقرات')[1]).toHaveValue('مدة كل درس {short}. نص الثاني.')
   expect(screen.getByText('أُضيف')).toBeVisible()
   const saved = answer(documentEndpoints.updateDraft, { ...theirs, revision: 21 })
   await user.click(screen.getByRole('button', { name: 'حفظ نصي فوق المحفوظ' }))
   await waitFor(() => expect(saved[0]?.body).toMatchObject({ revision: 20, blocks: [{}, { id: 'service' }] }))
+})
+
+test('an editor who goes back to the saved text reads nothing more of the conflict', async () => {
+  const user = await refusedSave()
+  await user.click(screen.getByRole('button', { name: 'الرجوع إلى المحفوظ' }))
+  expect(screen.getAllByLabelText('الفقرات')).toHaveLength(1)
+  expect(screen.queryByText(/حُفظت (هذه )?المسودة من مكان آخر/)).not.toBeInTheDocument()
 })
 
 const overtaken: NewestText = { version: { ...version, number: 8 }, blocks: [blocks[0] as DocumentBlock] }
