@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { paramsOf, textsOfEachTest, withLine } from '../../testing/documents.ts'
 import { untilBlocked, whileLocked } from '../../testing/locks.ts'
-import { deleteDraft, findNewest, insertVersion, lockDraft } from './store.ts'
+import { deleteDraft, findNewest, insertDraft, insertVersion, lockDraft } from './store.ts'
 
 const desk = textsOfEachTest()
 const { read, begin, save, publish, drafted, noon } = desk
@@ -174,6 +174,22 @@ describe('a draft', () => {
       },
     )
     expect((await begun)?.blocks).toEqual(blocks)
+  })
+
+  test('is not published while another request that begins it still runs', async () => {
+    const revision = await drafted('سطر جديد.')
+    const writing = { blocks: releasedBlocks('terms'), by: desk.admin.id }
+    let published: ReturnType<typeof publish> | undefined
+    await whileLocked(
+      desk.server.db,
+      async (trx) => expect(await insertDraft(trx, 'terms', writing, new Date(noon))).toBe(false),
+      async () => {
+        published = publish(revision)
+        await untilBlocked(desk.server.db)
+      },
+    )
+    expect((await published)?.status).toBe(200)
+    expect((await read()).blocks).toEqual(withLine('سطر جديد.'))
   })
 
   test('refuses the later save of two editors who read the same, and keeps the earlier one', async () => {

@@ -117,9 +117,9 @@ interface Writing {
   by: number
 }
 
-/** False when the text has a draft already. */
+/** False when the text has a draft already, which stays as it is and is not published before the transaction ends. */
 export async function insertDraft(trx: Trx, kind: DocumentKind, { blocks, by }: Writing, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
+  const { isNew } = await trx
     .insertInto('documentDrafts')
     .values({
       document: kind,
@@ -129,9 +129,12 @@ export async function insertDraft(trx: Trx, kind: DocumentKind, { blocks, by }: 
       createdAt: now,
       updatedAt: now,
     })
-    .onConflict((row) => row.column('document').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+    // An update that changes nothing locks the row; doing nothing would leave it to a publication.
+    .onConflict((row) => row.column('document').doUpdateSet({ document: kind }))
+    // PostgreSQL marks a row that the statement has updated, and leaves an inserted one unmarked.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
 export async function updateDraft(trx: Trx, kind: DocumentKind, { blocks, by }: Writing, now: Date): Promise<void> {
