@@ -21,8 +21,8 @@ export function Articles({ articles, rules, after = {}, bare = false }: Articles
       <Heading {...(!bare && { id, tabIndex: -1 })} className="mb-3 scroll-mt-24 text-2xl">
         {formatNumber(index + 1)}. {fill(title, rules)}
       </Heading>
-      {filled(lines, rules).map((line) => (
-        <p key={line} className="mb-3 text-ink-soft">
+      {filled(lines, rules).map(({ place, line }) => (
+        <p key={place} className="mb-3 text-ink-soft">
           {line}
         </p>
       ))}
@@ -32,6 +32,6 @@ export function Articles({ articles, rules, after = {}, bare = false }: Articles
 }
 
 /** The lines with their facts; a line that is one unset fact is left out. */
-function filled(lines: readonly string[], rules: Facts): string[] {
-  return lines.map((line) => fill(line, rules)).filter((line) => line !== '')
+function filled(lines: readonly string[], rules: Facts): { place: number; line: string }[] {
+  return lines.map((line, place) => ({ place, line: fill(line, rules) })).filter(({ line }) => line !== '')
 }
