@@ -177,7 +177,11 @@ describe('the hours of a month', () => {
     expect(await screen.findByText(/الطلبات بلا موعد في هذا الشهر لم تعد محفوظة/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'جدول' }))
     const [, first] = screen.getAllByRole('row')
-    expect(within(first as HTMLElement).getAllByRole('cell').at(-1)).toHaveTextContent('–')
+    expect(
+      within(first as HTMLElement)
+        .getAllByRole('cell')
+        .at(-1),
+    ).toHaveTextContent('–')
   })
 
   test('without anything say so', async () => {
