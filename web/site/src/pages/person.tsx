@@ -11,6 +11,7 @@ import { Quotation } from '@hiwar/kit/ui/bubbles.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { ButtonLink, Promises } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
@@ -76,7 +77,7 @@ function Person({ card, reviews, learnUrl, now, rules }: PersonProps): ReactNode
       >
         {card.nextFree && (
           <p className="font-semibold text-brand-ink text-lg">
-            {fill(sharedTexts.nextFree, { when: formatNear(card.nextFree, now) })}
+            {wordsOf(sharedTexts)('nextFree', { when: formatNear(card.nextFree, now) })}
           </p>
         )}
         {rules.lessonPrice && <p>{rules.lessonPrice}.</p>}

@@ -1,11 +1,11 @@
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
-import { fill } from '@hiwar/kit/documents/facts.ts'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronRight, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sharedTexts, siteWords } from '../words.ts'
@@ -92,7 +92,7 @@ function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
         </p>
         {tutor.nextFree && (
           <p className="text-brand-ink text-sm">
-            {fill(sharedTexts.nextFree, { when: formatNear(tutor.nextFree, now) })}
+            {wordsOf(sharedTexts)('nextFree', { when: formatNear(tutor.nextFree, now) })}
           </p>
         )}
       </div>
