@@ -18,7 +18,7 @@ export const surveyEndpoints = endpoints({
     action: 'survey.answer',
     idempotent: true,
     summary: 'Answers the question that is due, or puts it off; a question has one answer',
-    body: z.object({
+    body: z.strictObject({
       score: z.int().min(surveyScore.min).max(surveyScore.max).nullable().describe('Null: not now'),
     }),
     reply: ok,
