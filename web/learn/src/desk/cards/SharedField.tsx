@@ -90,7 +90,7 @@ function TypedField({ text, english = false, focus = false, long = false, ...res
     const done: { typed: Shown | null } = { typed: null }
     isTyping.current = true
     desk.write(() => {
-      done.typed = write(text, before, spliceOf(before.value, target.value))
+      done.typed = write(text, before, spliceOf(before.value, target.value, target.selectionEnd ?? undefined))
     })
     isTyping.current = false
     if (done.typed !== null && isComposing.current) show(done.typed)

@@ -29,6 +29,7 @@ class PlainEditor {
       clock,
       editor: {
         doc: () => this.doc,
+        caret: () => this.caret,
         composing: () => (this.isComposing ? placeOf(this.doc, this.caret).line : null),
         show: (next, follow) => {
           this.doc = next
@@ -101,6 +102,17 @@ describe('what both type is in the result', () => {
     settle()
     expect(whole(one)).toBe('he go \nto school every day\n')
     expect(other.doc.eq(one.doc)).toBe(true)
+  })
+
+  plainTest('both write before the same word, one a letter at a time and with its first letter: no word is cut', () => {
+    const { both, settle } = twoEditors()
+    const [one, other] = both
+    one.edit(0, 0, typed('went'))
+    settle()
+    for (const [at, letter] of [...'homework '].entries()) one.edit(at, 0, typed(letter))
+    other.edit(0, 0, typed('Today: '))
+    settle()
+    expect(['homework Today: went\n', 'Today: homework went\n']).toContain(whole(one))
   })
 
   plainTest('one deletes a line while the other writes in it', () => {

@@ -11,6 +11,8 @@ import { asWritten, type Places, writeChange } from './write-change.ts'
 
 export interface BoundEditor {
   doc: () => Node
+  /** Where the caret is in the flat text of the document. */
+  caret: () => number
   /** The line in which the person composes a word, or null. */
   composing: () => number | null
   /** Shows this document; `follow` says where a place of the flat text lies now. */
@@ -85,7 +87,7 @@ export class NotesBinding {
     const done: { follow: ((offset: number) => number) | null } = { follow: null }
     this.#isWriting = true
     write(() => {
-      done.follow = writeChange(text, before, after, places)
+      done.follow = writeChange(text, { before, after, caret: editor.caret() }, places)
     })
     this.#isWriting = false
     if (done.follow === null) return null

@@ -94,6 +94,7 @@ const composingEnds = 60
 function boundEditor(view: EditorView): BoundEditor {
   return {
     doc: () => view.state.doc,
+    caret: () => offsetOf(view.state.doc, view.state.selection.to),
     composing: () => {
       const { doc, selection } = view.state
       return view.composing ? placeOf(doc, offsetOf(doc, selection.from)).line : null

@@ -5,14 +5,19 @@ export interface Splice {
   inserted: string
 }
 
-/** Never inside a surrogate pair. The last `pinned` letters of both are taken as the same. */
-export function spliceOf(before: string, after: string, pinned = 0): Splice {
-  const most = Math.min(before.length, after.length) - pinned
-  let at = 0
-  while (at < most && before[at] === after[at]) at += 1
-  if (isHigh(before.charCodeAt(at - 1)) || isHigh(after.charCodeAt(at - 1))) at -= 1
+/**
+ * Never inside a surrogate pair. `caret` is where the person's caret is in the later text: a letter that is typed before
+ * the same letter is the one before the caret. The last `pinned` letters of both are taken as the same.
+ */
+export function spliceOf(before: string, after: string, caret = after.length, pinned = 0): Splice {
+  const most = Math.min(before.length, after.length)
+  const isSameBehind = (tail: number) => before.at(-1 - tail) === after.at(-1 - tail)
   let tail = pinned
-  while (tail < most + pinned - at && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  while (tail < Math.min(most, after.length - caret) && isSameBehind(tail)) tail += 1
+  let at = 0
+  while (at < most - tail && before[at] === after[at]) at += 1
+  if (isHigh(before.charCodeAt(at - 1)) || isHigh(after.charCodeAt(at - 1))) at -= 1
+  while (tail < most - at && isSameBehind(tail)) tail += 1
   if (tail > 0 && isLow(before.charCodeAt(before.length - tail))) tail -= 1
   return { at, removed: before.length - tail - at, inserted: after.slice(at, after.length - tail) }
 }

@@ -13,15 +13,31 @@ export interface Places {
 /** The shared text is as the document was before the change. */
 export const asWritten: Places = { letter: (offset) => offset, gap: (offset) => offset }
 
+interface Change {
+  before: Node
+  after: Node
+  /** Where the person's caret is in the flat text of the later document. */
+  caret: number
+}
+
 /** Returns where places of the later document are in the shared text. */
-export function writeChange(text: Y.Text, before: Node, after: Node, places: Places): (offset: number) => number {
+export function writeChange(
+  text: Y.Text,
+  { before, after, caret }: Change,
+  places: Places,
+): (offset: number) => number {
   // A broken client may have taken the newline that ends the last line.
   if (places === asWritten && text.length < flatLength(before)) text.insert(text.length, '\n', {})
   const { first, olds, news } = differing(before, after)
   const [was, is] = [lettersOf(olds), lettersOf(news)]
   const start = before.children.slice(0, first).reduce((sum, line) => sum + line.content.size + 1, 0)
   // The newline at the end stays, so that nothing is ever written behind the text's last one.
-  const { at, removed, inserted } = spliceOf(join(was), join(is), was.length > 0 && is.length > 0 ? 1 : 0)
+  const { at, removed, inserted } = spliceOf(
+    join(was),
+    join(is),
+    caret - start,
+    was.length > 0 && is.length > 0 ? 1 : 0,
+  )
   const placeOf = (index: number) => places.letter(start + index)
   const gap = places.gap(start + at)
   const behind = was.slice(at + removed)
