@@ -17,9 +17,10 @@ export async function exchangeNotes(student: Page, tutor: Page): Promise<void> {
 
 export const notesOf = (page: Page) => page.getByRole('textbox', { name: 'ملاحظات مشتركة' })
 
+/** Opens the desk, and waits until its notes can be written. */
 export async function openDesk(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'فتح مكتب الدرس' }).click()
-  await notesOf(page).waitFor()
+  await expect.poll(() => notesOf(page).getAttribute('aria-readonly')).toBe('false')
 }
 
 /** The student writes, and the tutor reads it beside the video; the panels stay open. */

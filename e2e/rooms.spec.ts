@@ -100,11 +100,7 @@ test('notes that one member writes appear for the other', async () => {
 
 test('DESK-1 what both write while neither reaches the server stands for both afterwards', async () => {
   const pages = [tutor.page, student.page]
-  const written = (page: Page) => notesOf(page).textContent()
-  for (const page of pages) {
-    await openDesk(page)
-    await expect.poll(() => written(page)).toBe('went, gone; saw, seen')
-  }
+  for (const page of pages) await openDesk(page)
   for (const page of pages) await cutSockets(page, true)
   await notesOf(tutor.page).press('Control+End')
   await notesOf(tutor.page).press('Enter')
@@ -114,6 +110,7 @@ test('DESK-1 what both write while neither reaches the server stands for both af
   for (const page of pages) await page.getByText('لم يُحفظ بعد. يُرسل عند عودة الاتصال.').first().waitFor()
   await tutor.page.waitForTimeout(offlineFor)
   for (const page of pages) await cutSockets(page, false)
+  const written = (page: Page) => notesOf(page).textContent()
   for (const page of pages) await expect.poll(() => written(page)).toBe('Today: went, gone; saw, seenhomework: page 12')
   for (const page of pages) await page.getByText('حُفظ', { exact: true }).first().waitFor()
 })
