@@ -109,7 +109,7 @@ describe('what both type is in the result', () => {
     const [one, other] = both
     one.edit(0, 0, typed('went'))
     settle()
-    for (const [at, letter] of [...'homework '].entries()) one.edit(at, 0, typed(letter))
+    for (const [at, letter] of typed('homework ').entries()) one.edit(at, 0, [letter])
     other.edit(0, 0, typed('Today: '))
     settle()
     expect(['homework Today: went\n', 'Today: homework went\n']).toContain(whole(one))
