@@ -104,7 +104,7 @@ export function BusinessTile({ name, month, before, providerFee, note }: Busines
       )}
       <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 text-sm">
         <details className="min-w-0 open:basis-full">
-          <summary className="flex min-h-9 cursor-pointer items-center text-brand-ink touch:min-h-11">
+          <summary className="flex min-h-9 cursor-pointer items-center text-brand-ink touch:min-h-11 touch:min-w-11">
             {words.definition}
           </summary>
           <p className="pb-2 text-ink-soft">{definitionOf(name, providerFee)}</p>

@@ -31,7 +31,7 @@ export function WeekGrid<Cell extends HourOfWeek>({ cells, strength, children }:
       <table className="tabular w-full min-w-4xl table-fixed border-separate border-spacing-0.5 text-center text-sm">
         <thead>
           <tr>
-            <th scope="col" className="sticky start-0 z-1 w-20 bg-page px-2 text-start font-medium">
+            <th scope="col" className="sticky start-0 z-1 w-[5em] bg-page px-2 text-start font-medium">
               {words.day}
             </th>
             {hours.map((hour) => (
@@ -44,7 +44,7 @@ export function WeekGrid<Cell extends HourOfWeek>({ cells, strength, children }:
         <tbody>
           {weekOrder.map((weekday) => (
             <tr key={weekday}>
-              <th scope="row" className="sticky start-0 z-1 bg-page px-2 text-start font-medium">
+              <th scope="row" className="sticky start-0 z-1 whitespace-nowrap bg-page px-2 text-start font-medium">
                 {weekdayName(weekday)}
               </th>
               {hours.map((hour) => {

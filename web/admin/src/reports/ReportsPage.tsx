@@ -92,7 +92,7 @@ const reportColumns: readonly Column<Report>[] = [
     place: 'main',
     cell: ({ title, category }) => (
       <span className="flex max-w-96 flex-col">
-        <span className="line-clamp-2 font-medium">
+        <span title={title} className="line-clamp-2 font-medium">
           <Name>{title}</Name>
         </span>
         <span className="text-ink-faint text-xs">

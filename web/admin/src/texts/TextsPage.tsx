@@ -24,6 +24,9 @@ import { TextEditor } from './TextEditor.tsx'
 import { VersionList } from './VersionList.tsx'
 import { kindWords, textWords as words } from './words.ts'
 
+/** Links of these pages stand alone, so a finger needs their whole height and width. */
+const touched = 'inline-flex min-h-8 items-center justify-center touch:min-h-11 touch:min-w-11'
+
 /** «النصوص»: the three texts of the site, or the one that the address names. */
 export function TextsPage(): ReactNode {
   const [address] = useSearchParams()
@@ -53,7 +56,11 @@ function TextCard({ kind }: { kind: DocumentKind }): ReactNode {
     <CardPart
       heading={kindWords[kind]}
       aside={
-        <TextLink to={`/texts?text=${kind}`} aria-label={wordsOf(words)('openText', { text: kindWords[kind] })}>
+        <TextLink
+          to={`/texts?text=${kind}`}
+          className={touched}
+          aria-label={wordsOf(words)('openText', { text: kindWords[kind] })}
+        >
           {words.open}
         </TextLink>
       }
@@ -93,7 +100,14 @@ function OneText({ kind }: { kind: DocumentKind }): ReactNode {
   const kept = useRead(documentEndpoints.readDraft, { params: { kind } })
   return (
     <>
-      <PageHeading note={words.note} action={<TextLink to="/texts">{words.back}</TextLink>}>
+      <PageHeading
+        note={words.note}
+        action={
+          <TextLink to="/texts" className={touched}>
+            {words.back}
+          </TextLink>
+        }
+      >
         {kindWords[kind]}
       </PageHeading>
       <div className="flex flex-col gap-10">

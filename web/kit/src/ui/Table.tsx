@@ -48,6 +48,8 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   return (
     <div
       ref={frame}
+      // Without the focus no key could scroll it.
+      {...(isTooWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
       className={clsx('max-md:@container', frameClasses, isTooWide ? 'overflow-x-auto' : 'overflow-clip')}
     >
       <table className="w-full border-collapse text-sm max-md:block">
@@ -156,7 +158,10 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
         {column.head === undefined ? (
           <span className={clsx(column.bare && 'sr-only')}>{column.words}</span>
         ) : (
-          <span className="max-md:hidden">{column.head}</span>
+          <>
+            <span className="sr-only md:hidden">{column.words}</span>
+            <span className="max-md:hidden">{column.head}</span>
+          </>
         )}
       </th>
     )
