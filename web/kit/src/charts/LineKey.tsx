@@ -12,7 +12,7 @@ export function LineKey({ lines, point, format, className }: LineKeyProps): Reac
   return (
     <ul className={clsx('flex flex-wrap gap-x-4 gap-y-0.5 text-sm', className)}>
       {lines.map(({ key, words }, place) => (
-        <li key={key} className="inline-flex items-center gap-1.5">
+        <li key={key} className="inline-flex flex-wrap items-center gap-x-1.5">
           <svg aria-hidden="true" viewBox="0 0 18 4" className="h-1 w-4.5 shrink-0">
             <line
               x2={18}
