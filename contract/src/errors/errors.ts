@@ -56,7 +56,10 @@ const rareErrors = {
   'missing-article': { status: 400, message: 'حُذفت مادة تحمل جزءًا من الصفحة، ولا تُنشر الصفحة من دونها.' },
   'unfit-block': { status: 400, message: 'في النص جزء لا يناسب هذه الصفحة.' },
   'early-effect': { status: 400, message: 'التعديل المؤثر يسري بعد ١٤ يومًا كاملة من نشره أو أكثر.' },
-  'before-announced': { status: 400, message: 'هناك نسخة منشورة لم تسرِ بعد. تاريخ هذه النسخة لا يسبق تاريخها.' },
+  'before-announced': {
+    status: 400,
+    message: 'آخر نسخة منشورة لم يحن موعدها بعد. تاريخ هذه النسخة لا يسبق تاريخها.',
+  },
   'reached-freeze-limit': {
     status: 409,
     message: 'استُخدمت مرات الإيقاف المؤقت المتاحة خلال ١٢ شهرًا.',

@@ -110,7 +110,7 @@ function Group({ name, items }: { name: string; items: readonly GroupedItem[] })
   const id = useId()
   return (
     <div className="border-line not-first:mt-1 max-xl:not-first:border-t max-xl:not-first:pt-2">
-      <p id={id} className="px-3 pb-0.5 text-ink-faint text-xs max-xl:sr-only">
+      <p id={id} className="px-3 text-ink-faint text-xs leading-normal max-xl:sr-only">
         {name}
       </p>
       <ul aria-labelledby={id} className="flex flex-col touch:gap-1">

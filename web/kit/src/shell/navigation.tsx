@@ -40,7 +40,10 @@ export function Sidebar({ items, list, footer, home }: SidebarProps): ReactNode 
           <Logo mark />
         </span>
       </Link>
-      <nav aria-label={shellWords.mainNavigation} className="min-h-0 flex-1 overflow-y-auto px-3 py-3">
+      <nav
+        aria-label={shellWords.mainNavigation}
+        className="min-h-0 flex-1 overflow-y-auto px-3 py-3 md:group-data-dense/frame:py-2"
+      >
         {list ?? (
           <ul className="flex flex-col gap-1">
             {items.map((item) => (
@@ -93,8 +96,8 @@ export function Dot({ className }: { className?: string }): ReactNode {
 export function sidebarItemClasses(active: boolean): string {
   return clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start transition-colors max-xl:justify-center',
-    // Staff have up to eighteen pages, which a laptop shows without scrolling.
-    'md:group-data-dense/frame:min-h-7.5 md:group-data-dense/frame:text-sm md:touch:min-h-11!',
+    // Staff have more than twenty pages, which a laptop shows without scrolling.
+    'md:group-data-dense/frame:min-h-6.5 md:group-data-dense/frame:text-sm md:touch:min-h-11!',
     active ? 'bg-brand-tint font-semibold text-brand-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   )
 }

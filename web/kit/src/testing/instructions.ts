@@ -21,7 +21,7 @@ const places = [new RegExp(clause + shape, 'gu'), new RegExp(`(?<![${letter}])[�
 
 /** Words with the form of an imperative that are none: nouns («فلاتر» without its «ف»), comparatives and past tenses. */
 const others = new Set(
-  `آخر أبعد أثر أجر أحد أسفل أقدمها أقرب أقل أكبر أكثر أمس أول اسم احد اتح اكتمل انتهت انقطع أبلغنا أرسلنا تمّت داخل داكن ردّت صاحب
+  `آخر أبعد أثر أجر أحد أسفل أقدمها أقرب أقل أكبر أكثر أمس أول اسم احد اتح اكتمل انتهت انقطع أبلغنا أرسلنا تمّت داخل داكن رابط ردّت صاحب
   ضاعت طالب عادت قادم لاتر ناقص هاتف`.split(/\s+/),
 )
 
