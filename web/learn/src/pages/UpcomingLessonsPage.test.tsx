@@ -1,69 +1,22 @@
 import { lessonAnswerEndpoints } from '@hiwar/contract/appointments/lesson-answers.ts'
-import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { LessonOrigin, Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
-import { trialEndpoints } from '@hiwar/contract/money/trials.ts'
-import { type Rating, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
-import { reliabilityEndpoints } from '@hiwar/contract/people/reliability.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
-import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { said } from '@hiwar/kit/testing/said.ts'
-import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { at, lesson, now, page, record, slot, studentId, tutorId, tutorInfo } from './testing/fixtures.ts'
+import { asStudent, asTutor, draw, have, openMenu, path } from './testing/lessons-page.tsx'
 import { live } from './testing/live.ts'
 import { toasted } from './testing/toasted.ts'
-import { UpcomingLessonsPage } from './UpcomingLessonsPage.tsx'
 import './testing/late-dialogs.ts'
-import { WithBooking } from './testing/with-booking.tsx'
-
-const path = '/upcoming-lessons'
-
-/** Serves the upcoming, past and canceled lessons; each list only to the matching query. */
-function have(lists: { upcoming?: LessonRecord[]; past?: LessonRecord[]; canceled?: LessonRecord[] }) {
-  answer(lessonEndpoints.list, ({ query }) => {
-    if (query.get('future') === 'true') return page(lists.upcoming ?? [])
-    return page((query.get('past') === 'true' ? lists.past : lists.canceled) ?? [])
-  })
-}
 
 beforeEach(() => {
   have({ upcoming: [record()] })
 })
-
-function draw(present = now, address = path) {
-  return renderScreen(
-    <WithBooking>
-      <UpcomingLessonsPage />
-    </WithBooking>,
-    { at: address, now: present, path },
-  )
-}
-
-const asStudent = () => loggedIn()
-const asTutor = () => loggedIn({ id: tutorId, role: Role.Tutor })
-/** Waits until the page has read the past lessons, which could open a dialog. */
-async function settled({ queryClient }: ReturnType<typeof draw>): Promise<void> {
-  await screen.findByText(/^لا دروس قادمة\./)
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-}
-
-const ratingOf = (lessonId: number): Rating => ({
-  id: 70,
-  raterId: studentId,
-  rateeId: tutorId,
-  lessonId,
-  value: 5,
-  text: null,
-  createdAt: now,
-  updatedAt: now,
-})
-
-const openMenu = async () => screen.findByRole('button', { name: /خيارات الدرس مع/ })
 
 test('a card shows the other member, the time and the countdown', async () => {
   asStudent()
@@ -181,115 +134,6 @@ test.each(['«أؤجل»', 'a link'])('%s leads a student to other times, once',
   if (way !== 'a link') expect(await screen.findByRole('button', { name: 'تغيير الرد إلى «سأحضر»' })).toBeVisible()
 })
 
-test('a lesson that was already canceled elsewhere says so', async () => {
-  asStudent()
-  refuse(lessonEndpoints.cancel, 'bad-request', { status: 409 })
-  const { user } = draw()
-  await user.click(await openMenu())
-  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'إلغاء الدرس' }))
-  await toasted('الدرس ملغى من قبل.')
-})
-
-test('a cancellation that is refused stays open, and says why', async () => {
-  asStudent()
-  refuse(lessonEndpoints.cancel, 'forbidden')
-  const { user } = draw()
-  await user.click(await openMenu())
-  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
-})
-
-test.each([
-  [0, 'يعود إليك درس التعارف لحجزه من جديد. ومع الإلغاء الثالث ينتهي.'],
-  [2, 'هذا هو الإلغاء الثالث، فينتهي به درس التعارف ولا يعود إليك.'],
-])('after %i cancellations, the student reads what another one does to the trial lesson', async (canceled, words) => {
-  asStudent()
-  have({ upcoming: [record({ origin: LessonOrigin.Trial })] })
-  answer(trialEndpoints.read, { state: 'booked', planId: 8, price: 0, days: 14, until: at('10:00', 9), canceled })
-  const { user } = draw()
-  await user.click(await openMenu())
-  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
-  expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeVisible()
-})
-
-test('FAIR-1 a tutor who cancels reads the points of it, and an excuse is stored before the cancel', async () => {
-  asTutor()
-  have({ upcoming: [record({ start: at('19:30') })] })
-  const { user } = draw(at('18:00'))
-  await user.click(await openMenu())
-  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('يُسجَّل عن هذا الإلغاء ٣ نقاط.')).toBeVisible()
-  const excused = answer(reliabilityEndpoints.excuse, {
-    lessonId: 40,
-    kind: 'student-asked',
-    note: 'طلب تأجيل الدرس.',
-    at: now,
-    state: 'waiting',
-  })
-  const canceled = refuse(lessonEndpoints.cancel, 'forbidden')
-  await user.click(dialog.getByRole('checkbox', { name: 'إلغاء بعذر' }))
-  await user.click(dialog.getByRole('radio', { name: /^بطلب من الطالب/ }))
-  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
-  expect(dialog.getByText('جملة قصيرة عن السبب تكفي.')).toBeVisible()
-  await user.type(dialog.getByLabelText('تفاصيل لفريق حوار'), 'طلب تأجيل الدرس.')
-  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
-  expect(excused[0]?.body).toEqual({ kind: 'student-asked', note: 'طلب تأجيل الدرس.' })
-  expect(canceled).toHaveLength(1)
-})
-
-test.each([
-  ['excuse-exists', 1],
-  ['late-excuse', 0],
-] as const)('an excuse refused by %s lets %i cancels go on', async (code, cancels) => {
-  asTutor()
-  have({ upcoming: [record({ start: at('19:30') })] })
-  const { user } = draw(at('18:00'))
-  await user.click(await openMenu())
-  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  refuse(reliabilityEndpoints.excuse, code)
-  const canceled = refuse(lessonEndpoints.cancel, 'forbidden')
-  await user.click(dialog.getByRole('checkbox', { name: 'إلغاء بعذر' }))
-  await user.type(dialog.getByLabelText('تفاصيل لفريق حوار'), 'حرارة مرتفعة.')
-  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(messageOf(cancels === 0 ? code : 'forbidden'))
-  expect(canceled).toHaveLength(cancels)
-})
-
-test('the link of an excuse asks the student, and sends the answer', async () => {
-  asStudent()
-  answer(lessonEndpoints.read, record({ id: 40 }))
-  const sent = answer(reliabilityEndpoints.answerExcuse, {
-    lessonId: 40,
-    kind: 'student-asked',
-    note: 'طلب تأجيل الدرس.',
-    at: now,
-    state: 'refused',
-  })
-  const { user } = draw(now, `${path}?lesson=40&excuse=1`)
-  const dialog = within(await screen.findByRole('dialog', { name: 'سبب إلغاء الدرس' }))
-  await user.click(dialog.getByRole('button', { name: 'لا، ليس بطلبي' }))
-  expect(await screen.findByText('وصلنا ردك.')).toBeVisible()
-  expect(sent[0]?.body).toEqual({ granted: false })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('LES-2 a tutor cannot move a lesson, and the cancel dialog names the effect for the student', async () => {
-  asTutor()
-  const { user } = draw()
-  expect(await screen.findByRole('heading', { level: 3, name: 'منى السيد' })).toBeVisible()
-  await user.click(await openMenu())
-  expect(screen.queryByRole('menuitem', { name: 'تغيير الموعد' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'تغيير الموعد' })).toBeNull()
-  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
-  expect(await screen.findByRole('dialog')).toHaveTextContent('نبلغ الطالبة بالإلغاء، وتعود إليها دقائقها.')
-})
-
 test('LES-3 LES-5 a running lesson shows elapsed and remaining time and cannot be canceled', async () => {
   asStudent()
   const { user } = draw(at('19:35'))
@@ -352,41 +196,6 @@ test('minutes that staff gave back are their decision, and no failed call', asyn
   draw(at('20:05'), `${path}?tab=past`)
   expect(await screen.findByText('بقرار فريق حوار: عادت الدقائق')).toBeVisible()
   expect(screen.getByText('أعاد فريق حوار دقائق الدرس بعد مراجعته.')).toBeVisible()
-})
-
-test('a past lesson is rated once, and the thanks name the student and the tutor', async () => {
-  asStudent()
-  const [older, newer] = [-2, -1].map((day) => record({ id: 40 + day, start: at('18:00', day), status: 'fulfilled' }))
-  if (older === undefined || newer === undefined) throw new Error('no lessons')
-  have({ past: [newer, { ...older, rated: 4 }] })
-  const sent = answer(ratingEndpoints.create, ratingOf(newer.lesson.id))
-  const { user } = draw(now, `${path}?tab=past`)
-  expect(await screen.findAllByRole('button', { name: 'حجز درس آخر' })).toHaveLength(2)
-  expect(screen.getByRole('img', { name: '٤٫٠ من ٥' })).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'تقييم الدرس' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'تقييم الدرس' }))
-  await user.click(dialog.getByRole('radio', { name: '٥ نجوم' }))
-  await user.click(dialog.getByRole('button', { name: 'إرسال التقييم' }))
-  await toasted('شكرًا يا منى، وصل رأيك إلى ميس سارة.')
-  expect(sent.map(({ body }) => body)).toMatchObject([{ rateeId: tutorId, lessonId: newer.lesson.id, value: 5 }])
-})
-
-test('LES-7 soon after the lesson the rating opens by itself, once', async () => {
-  asStudent()
-  have({ past: [record({ status: 'fulfilled' })] })
-  const first = draw(at('20:05'))
-  const dialog = await screen.findByRole('dialog', { name: 'تقييم الدرس' })
-  await first.user.click(within(dialog).getByRole('button', { name: 'رجوع' }))
-  first.unmount()
-  await settled(draw(at('20:06')))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('half an hour after its end a lesson does not open the rating', async () => {
-  asStudent()
-  have({ past: [record({ status: 'fulfilled' })] })
-  await settled(draw(at('20:30')))
-  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test("LES-4 a lesson that the student moves updates on the tutor's page, which says so", async ({ onTestFinished }) => {
