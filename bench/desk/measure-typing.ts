@@ -37,12 +37,15 @@ export async function measureTyping(keys: number): Promise<void> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy })
     let isOver = false
     const other = typeOn(notesOf(laptop), () => isOver)
-    const ours = await costOf(phone, session, notesOf(phone), keys)
-    const bare = await costOf(phone, session, await bareField(phone), keys)
-    isOver = true
-    await other
-    for (const [name, cost] of Object.entries({ ours, bare })) print(name, cost)
-    console.log(`ours to bare: p95 ${(share(ours, 0.95) / share(bare, 0.95)).toFixed(2)}`)
+    try {
+      const ours = await costOf(phone, session, notesOf(phone), keys)
+      const bare = await costOf(phone, session, await bareField(phone), keys)
+      for (const [name, cost] of Object.entries({ ours, bare })) print(name, cost)
+      console.log(`ours to bare: p95 ${(share(ours, 0.95) / share(bare, 0.95)).toFixed(2)}`)
+    } finally {
+      isOver = true
+      await other
+    }
   } finally {
     await browser.close()
     await stack.stop()
@@ -60,7 +63,7 @@ async function openDesk(page: Page, room: string): Promise<void> {
 }
 
 async function typeOn(field: Locator, isOver: () => boolean): Promise<void> {
-  while (!isOver()) await field.pressSequentially(words, { delay: msBetweenKeys })
+  while (!isOver()) await field.pressSequentially(words, { delay: msBetweenKeys, timeout: 0 })
 }
 
 /** An editable element over the page, without any code behind it. */
@@ -95,7 +98,10 @@ async function costOf(page: Page, session: CDPSession, field: Locator, keys: num
   })
   const resting = await taskTime(session, () => page.waitForTimeout(keys * msBetweenKeys))
   const busy = await taskTime(session, () =>
-    field.pressSequentially(words.repeat(Math.ceil(keys / words.length)).slice(0, keys), { delay: msBetweenKeys }),
+    field.pressSequentially(words.repeat(Math.ceil(keys / words.length)).slice(0, keys), {
+      delay: msBetweenKeys,
+      timeout: 0,
+    }),
   )
   const toPicture = await page.evaluate(() => (globalThis as typeof globalThis & { times: number[] }).times)
   return { toPicture, busy: (busy - resting) / keys }
