@@ -28,7 +28,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "Ziad has got a sister. His sister's name is Jana.",
-        ar: "مع «I» و«you» و«we» و«they» نقول «have got»، ومع «he» و«she» و«it» نقول «has got». ولصاحب الشيء نضيف «'s» بعد اسمه. أما «'s» في «He's» و«She's» فهي «is».",
+        ar: "مع «I» و«you» و«we» و«they» نقول «have got»، ومع «he» و«she» و«it» نقول «has got». ولصاحب الشيء نضيف «'s» بعد اسمه. أما «'s» في «He's my brother» فهي «is»، وفي «He's got a car» هي «has».",
         mistake: {
           wrong: 'This is car my father.',
           right: "This is my father's car.",

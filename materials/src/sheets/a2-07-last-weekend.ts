@@ -22,7 +22,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "I went to the zoo on Friday, but I didn't see the lions.",
-        ar: "لما حدث وانتهى نضيف «ed» إلى الفعل العادي، ونحفظ ماضي الفعل الشاذ: «go» ماضيه «went». وفي النفي نستعمل «didn't» وفي السؤال «did»، فيعود الفعل إلى أصله. أما «be» فماضيه «was» أو «were» بلا «did».",
+        ar: "لما حدث وانتهى نضيف «ed» إلى الفعل العادي، ونكرّر حرفه الأخير في مثل «stop» و«stopped»، ونحفظ ماضي الفعل الشاذ: «go» ماضيه «went». وفي النفي نستعمل «didn't» وفي السؤال «did»، فيعود الفعل إلى أصله. أما «be» فماضيه «was» أو «were» بلا «did».",
         mistake: {
           wrong: "I didn't went to the club.",
           right: "I didn't go to the club.",

@@ -22,7 +22,7 @@ export const sheet: Sheet = {
       {
         kind: 'rule',
         example: "The metro is faster than the bus. It's the fastest way to work.",
-        ar: 'للصفة القصيرة نضيف «er» عند المقارنة بين اثنين، و«est» لواحد من كثيرين وقبلها «the». وللصفة الطويلة نضع قبلها «more» أو «the most». أما «good» فتصبح «better» ثم «the best»، و«bad» تصبح «worse» ثم «the worst». وما ينتهي بـ «y» يأخذ «ier» و«iest»: «easy» و«easier».',
+        ar: 'للصفة القصيرة نضيف «er» عند المقارنة بين اثنين، و«est» لواحد من كثيرين وقبلها «the»، ونكرّر الحرف الأخير في مثل «hot» و«hotter». وللصفة الطويلة نضع قبلها «more» أو «the most». أما «good» فتصبح «better» ثم «the best»، و«bad» تصبح «worse» ثم «the worst». وما ينتهي بـ «y» يأخذ «ier» و«iest»: «easy» و«easier».',
         mistake: {
           wrong: 'Aswan is more hot from Cairo.',
           right: 'Aswan is hotter than Cairo.',

@@ -94,7 +94,7 @@ function NameForm({ user }: { user: User }): ReactNode {
     start: { name: user.name ?? '' },
     send: save,
     done: (saved) => {
-      form.reset({ name: saved.name ?? '' })
+      form.settle({ name: saved.name ?? '' })
       toast.success(ownWords.saved)
     },
   })

@@ -49,12 +49,15 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
   const [alert, setAlert] = useState('')
   const edited = useRef(new Set<string>())
   const registered = useRef(new Set<Path<Values>>())
+  /** The fields as they were when they were sent. */
+  const sent = useRef<Values | null>(null)
   const wait = useRetryWait()
   const readAgain = useReadAgain(...changes)
   const { errors, isSubmitting, isDirty } = form.formState
 
   async function submit(checked: Sent): Promise<void> {
     setAlert('')
+    sent.current = structuredClone(form.getValues())
     try {
       const reply = await send(checked)
       await done?.(reply, checked)
@@ -68,6 +71,16 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
       if (error instanceof ApiError && error.retryAfter !== null) wait.start(error.retryAfter)
       if (!placeFields(error)) setAlert(errorText(error))
     }
+  }
+
+  /**
+   * Makes what was sent, or what was saved of it, the values that the form began with. Returns true when more was typed
+   * meanwhile: that stays, and is a change.
+   */
+  function settle(saved: Values = sent.current ?? form.getValues()): boolean {
+    const isAhead = JSON.stringify(form.getValues()) !== JSON.stringify(sent.current)
+    form.reset(saved, { keepValues: isAhead })
+    return isAhead
   }
 
   /** Shows the server's field errors at their inputs. Returns false when an error has no input in this form. */
@@ -130,6 +143,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     errorOf,
     alert: alert || (errors.root?.message ? fieldText(errors.root.message) : ''),
     setAlert,
+    settle,
     busy: isSubmitting,
     changed: isDirty,
     /** Text that disables the button while the server asks to wait. */

@@ -1,7 +1,7 @@
 import { closingEndpoints, type LessonSummary } from '@hiwar/contract/appointments/closings.ts'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse, respond } from '@hiwar/kit/testing/answer-calls.ts'
 import { axeFaults } from '@hiwar/kit/testing/axe.ts'
 import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -9,7 +9,7 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { heldLesson, someClosing, someSummary } from '../pages/summary/testing/some-summary.ts'
 import { at, now, page, record, tutorId } from '../pages/testing/fixtures.ts'
@@ -81,6 +81,50 @@ test('each press on an ability says the next of its three states, in words and a
   expect(announced).toEqual([`${ability}: بمساعدة`, `${ability}: باستقلال`, `${ability}: بلا علامة`])
   await press('ختام بلا إضافات')
   await waitFor(() => expect(closed[0]?.body).toEqual({ canDo: [], nextStep: '', nextSheetId: null, homework: null }))
+})
+
+test('the abilities stay in their places, so that two presses at one place tick one', async () => {
+  const { closed, press } = draw()
+  const tiles = async () => within(await screen.findByRole('group', { name: 'ما أُنجز' })).getAllByRole('button')
+  const names = async () => (await tiles()).map((tile) => tile.firstElementChild?.textContent)
+  const before = await names()
+  await press('كتابة رسالة من ثلاث جمل')
+  expect(await names()).toEqual(before)
+  await press('كتابة رسالة من ثلاث جمل بمساعدة')
+  await press('حفظ الختام')
+  await waitFor(() => expect(closed[0]?.body).toMatchObject({ canDo: [{ id: 'A1.W2', how: 'alone' }] }))
+})
+
+test('a draft follows what undoes it', async () => {
+  const first = draw()
+  const ability = 'وصف الأسرة والبيت'
+  for (const name of [ability, `${ability} بمساعدة`, `${ability} باستقلال`]) await first.press(name)
+  first.unmount()
+  draw()
+  expect(await screen.findByRole('button', { name: ability, pressed: false })).toBeVisible()
+})
+
+test('what is typed while the closing is being saved stays, and is saved next', async () => {
+  const { user, press } = draw()
+  await user.type(await nextStep(), 'قصة')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const late = respond(closingEndpoints.close, async ({ body }) => {
+    await promise
+    const closing = { ...someClosing(), ...(body as object) }
+    shown = { ...shown, closing }
+    return Response.json(closing)
+  })
+  await press('حفظ الختام')
+  await waitFor(() => expect(late).toHaveLength(1))
+  await user.type(await nextStep(), ' قصيرة')
+  resolve()
+  await toasted('حُفظ الختام')
+  expect(await nextStep()).toHaveValue('قصة قصيرة')
+  expect(drafts()).toHaveLength(1)
+  const saved = answer(closingEndpoints.close, ({ body }) => ({ ...someClosing(), ...(body as object) }))
+  await press('حفظ الختام')
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ nextStep: 'قصة قصيرة' }))
+  await waitFor(() => expect(drafts()).toEqual([]))
 })
 
 test('homework without a text, or with one that is too short, is not sent', async () => {

@@ -34,6 +34,7 @@ import {
   forgetDraft,
   isEmpty,
   keepDraft,
+  noHomework,
   readDraft,
   sheetAfter,
   valuesOf,
@@ -56,6 +57,8 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
   const usualDay = useDueDay(record)
   /** The closing with which the form began, whatever was read since. */
   const base = useRef(closing?.at ?? null)
+  /** A draft was kept, which follows also what undoes it. */
+  const isKept = useRef(false)
   const form = useContractForm<CloseLesson, ClosingValues, LessonClosing>(schema, {
     start: readDraft(id, closing) ?? valuesOf(closing),
     body: (values) => bodyOf(values, usualDay),
@@ -63,19 +66,22 @@ export function ClosingForm({ summary, onSaved }: ClosingFormProps): ReactNode {
     changes: [closingEndpoints.summary, lessonEndpoints.list],
     done: (saved, body) => {
       base.current = saved.at
-      forgetDraft(id)
-      form.reset({ ...form.getValues(), ...body, homework: body.homework ?? valuesOf(null).homework })
       toast.success(words.saved)
+      const withHomework = body.homework !== null
+      if (form.settle({ ...valuesOf(null), ...body, withHomework, homework: body.homework ?? noHomework })) return
+      isKept.current = false
+      forgetDraft(id)
       onSaved?.()
     },
   })
   const values = form.watch()
   useEffect(() => {
-    if (form.changed) keepDraft(id, values, base.current)
+    isKept.current ||= form.changed
+    if (isKept.current) keepDraft(id, values, base.current)
   }, [form.changed, id, values])
 
   const today = cairoDay(instantOf(now))
-  const next = sheetRow(closing?.nextSheetId ?? '') ?? sheetAfter(summary)
+  const next = sheetRow(values.nextSheetId ?? closing?.nextSheetId ?? '') ?? sheetAfter(summary)
 
   return (
     <form {...form.props} className="flex flex-col gap-6 text-start">

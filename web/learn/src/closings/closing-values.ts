@@ -24,13 +24,15 @@ export interface ClosingValues {
   homework: { text: string; dueDay: string }
 }
 
+export const noHomework = { text: '', dueDay: '' }
+
 export function valuesOf(closing: LessonClosing | null): ClosingValues {
   return {
     canDo: closing?.canDo ?? [],
     nextStep: closing?.nextStep ?? '',
     nextSheetId: closing?.nextSheetId ?? null,
     withHomework: Boolean(closing?.homework),
-    homework: closing?.homework ?? { text: '', dueDay: '' },
+    homework: closing?.homework ?? noHomework,
   }
 }
 
@@ -53,11 +55,14 @@ export function stepped(ticks: readonly CanDoTick[], id: string): CanDoTick[] {
   return ticks.map((each) => (each === tick ? { id, how: CanDoHow.Alone } : each))
 }
 
-/** The abilities to choose from: those that are ticked already stay in sight. */
+/** The abilities to choose from. None moves when one is pressed; ticks of a draft stay in sight behind them. */
 export function choicesOf({ offered, closing }: LessonSummary, ticks: readonly CanDoTick[]): string[] {
-  const all = [...(closing?.canDo ?? []), ...ticks].map(({ id }) => id)
-  return [...new Set([...all, ...offered])].filter((id) => canDo[id] !== undefined).slice(0, closingCanDo)
+  const known = (ids: readonly string[]) => ids.filter((id) => canDo[id] !== undefined)
+  const shown = [...new Set(known([...idsOf(closing?.canDo ?? []), ...offered]))].slice(0, closingCanDo)
+  return [...new Set([...shown, ...known(idsOf(ticks))])]
 }
+
+const idsOf = (ticks: readonly CanDoTick[]) => ticks.map(({ id }) => id)
 
 /** The sheet behind the lesson's own of the same level; without one the first of the level of the abilities. */
 export function sheetAfter({ record, desk, offered }: LessonSummary): SheetRow | undefined {

@@ -21,6 +21,7 @@ export const closingWords = {
   edit: 'تعديل الختام',
   opens: 'كتابة الختام تبدأ {clock}، قبل نهاية الدرس بخمس دقائق.',
   closed: 'انتهى وقت كتابة الختام.',
+  without: 'لا ختام لهذا الدرس.',
   awaitedOfHim: 'لم يكتب المدرّس الختام بعد.',
   awaitedOfHer: 'لم تكتب المدرّسة الختام بعد.',
 } as const

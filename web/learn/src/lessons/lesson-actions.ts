@@ -1,6 +1,7 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { Attendance, LessonSide } from '@hiwar/contract/enumerations/sessions.ts'
-import { closingTime } from '../lesson-summary.ts'
+import { holds, instantOf } from '@hiwar/domain/time/instant.ts'
+import { closingTimeOf } from '../lesson-summary.ts'
 import { isChangeable, type LessonPhase, type LessonSides } from './lesson.ts'
 
 /** Actions on a lesson; each opens a dialog of the page. */
@@ -54,7 +55,6 @@ export function hasSummary({ record, sides, phase, now }: LessonView): boolean {
 }
 
 function mayBeClosed({ lesson }: LessonRecord, now: number): boolean {
-  const { from, until } = closingTime(lesson)
   const mayBeHeld = lesson.marked === null && lesson.attendance === Attendance.Unknown
-  return (mayBeHeld || lesson.attendance === Attendance.Both) && now >= from && now < until
+  return (mayBeHeld || lesson.attendance === Attendance.Both) && holds(closingTimeOf(lesson), instantOf(now))
 }

@@ -16,7 +16,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ClosingTab } from '../closings/ClosingTab.tsx'
 import { closingWords } from '../closings/words.ts'
-import { closingTime } from '../lesson-summary.ts'
+import { closingTimeOf } from '../lesson-summary.ts'
 import { AgainButton } from '../lessons/AgainButton.tsx'
 import { sidesOf } from '../lessons/lesson.ts'
 import { lessonWords as words } from '../lessons/words.ts'
@@ -47,7 +47,7 @@ export function WarmUp({ record, viewerId }: AroundProps): ReactNode {
 export function LessonOutcome({ record, viewerId, isOver, mayRate }: AroundProps & Finished): ReactNode {
   const { isStudent } = sidesOf(record, viewerId)
   const now = useNow()
-  const closes = !isStudent && now >= closingTime(record.lesson).from
+  const closes = !isStudent && now >= closingTimeOf(record.lesson).start
   return (
     <>
       <div className="flex w-full max-w-4xl flex-wrap justify-center gap-4 text-start *:min-w-0 *:max-w-md *:flex-[1_1_min(20rem,100%)] empty:hidden">

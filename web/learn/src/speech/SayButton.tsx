@@ -11,9 +11,14 @@ export function SayButton({ text }: { text: string }): ReactNode {
   useEffect(() => () => stop(spoken), [spoken])
   if (voice === null) return null
 
+  function ended(last: SpeechSynthesisUtterance): void {
+    setSpoken((now) => (now === last ? null : now))
+  }
+
   function press(): void {
-    if (spoken !== null) stop(spoken)
-    else setSpoken(speak(text, () => setSpoken(null)))
+    stop(spoken)
+    // Some browsers send no event after a stop.
+    setSpoken(spoken === null ? speak(text, ended) : null)
   }
 
   return (
@@ -32,13 +37,13 @@ export function SayButton({ text }: { text: string }): ReactNode {
 /** The device has one voice for the whole page. Kept here, because browsers forget to end what nothing refers to. */
 let current: SpeechSynthesisUtterance | null = null
 
-function speak(text: string, onEnd: () => void): SpeechSynthesisUtterance {
+function speak(text: string, onEnd: (spoken: SpeechSynthesisUtterance) => void): SpeechSynthesisUtterance {
   const spoken = new SpeechSynthesisUtterance(text)
   const voice = englishVoice()
   spoken.voice = voice ?? null
   spoken.lang = voice?.lang ?? 'en-US'
   // The last event of an interrupted text is an error.
-  for (const last of ['end', 'error'] as const) spoken.addEventListener(last, onEnd)
+  for (const last of ['end', 'error'] as const) spoken.addEventListener(last, () => onEnd(spoken))
   speechSynthesis.cancel()
   current = spoken
   speechSynthesis.speak(spoken)

@@ -124,7 +124,7 @@ function ProfileForm({ user }: { user: User }): ReactNode {
       return save(body)
     },
     done: () => {
-      form.reset(form.getValues())
+      form.settle()
       goOn()
     },
   })

@@ -48,7 +48,7 @@ function TutorProfileForm({ user, bio, about }: { user: User } & Pick<TutorMeta,
     body: bodyOfFacts,
     send: save,
     done: () => {
-      form.reset(form.getValues())
+      form.settle()
       toast.success(words.saved)
     },
   })

@@ -79,7 +79,7 @@ function FactsForm({ user, pace }: { user: User; pace?: TutorMeta }): ReactNode 
     }),
     send: save,
     done: (saved) => {
-      form.reset(isTutor ? form.getValues() : { ...factsOf(saved), ...typedPaceOf(undefined) })
+      form.settle(isTutor ? undefined : { ...factsOf(saved), ...typedPaceOf(undefined) })
       toast.success(settingsWords.saved)
     },
   })

@@ -65,7 +65,7 @@ function FaceForm({ user, meta }: { user: User; meta: TutorMeta }): ReactNode {
     start: { name: user.name ?? '', bio: meta.bio ?? '', about: meta.about ?? '' },
     send: save,
     done: () => {
-      form.reset(form.getValues())
+      form.settle()
       toast.success(profileWords.saved)
     },
   })

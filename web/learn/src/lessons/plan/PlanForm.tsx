@@ -5,6 +5,7 @@ import { studentSheetEndpoints } from '@hiwar/contract/people/student-sheets.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { SubmitButton } from '@hiwar/kit/forms/FormEnd.tsx'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -14,7 +15,7 @@ import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { DialogFoot, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { catalogue } from '@hiwar/materials/catalogue.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { sheetName } from '../../materials/sheet-words.tsx'
 import { lessonPlanWords as words } from './words.ts'
 
@@ -22,7 +23,7 @@ interface PlanFormProps {
   lessonId: number
   /** A sheet to prepare the lesson with, in place of the one it has. */
   sheetId?: string
-  /** After the save; a dialog around the form closes. */
+  /** After the save, for a dialog around the form, which asks by itself before changes are lost. */
   onSaved?: () => void
 }
 
@@ -30,7 +31,8 @@ interface PlanFormProps {
 export function PlanForm({ lessonId, sheetId, onSaved }: PlanFormProps): ReactNode {
   const plan = useRead(lessonPlanEndpoints.read, { params: { id: lessonId } }, { staleTime: 0 })
   // Never an old plan, which the form would write back over a newer one.
-  const data = plan.isFetchedAfterMount ? plan.data : undefined
+  const [before] = useState(plan.dataUpdatedAt)
+  const data = plan.dataUpdatedAt > before ? plan.data : undefined
   return (
     <DataBlock query={{ ...plan, data }} skeleton={<SkeletonText lines={5} />}>
       {(kept) => <Fields key={lessonId} {...{ lessonId, kept, onSaved }} sheetId={sheetId ?? kept.sheetId} />}
@@ -62,9 +64,9 @@ function Fields({ lessonId, kept, sheetId, onSaved }: FieldsProps): ReactNode {
     body: ({ sheetId: chosen, note }) => ({ sheetId: chosen || null, note }),
     send: (body) => call(lessonPlanEndpoints.write, { params: { id: lessonId }, body }),
     done: (_, body) => {
-      form.reset({ sheetId: body.sheetId ?? '', note: body.note })
+      const isAhead = form.settle({ sheetId: body.sheetId ?? '', note: body.note })
       toast.success(words.saved)
-      onSaved?.()
+      if (!isAhead) onSaved?.()
     },
     changes,
   })
@@ -86,6 +88,7 @@ function Fields({ lessonId, kept, sheetId, onSaved }: FieldsProps): ReactNode {
         limit={planNoteLength.max}
         rows={3}
       />
+      {onSaved === undefined && <UnsavedGuard when={form.changed} />}
       <FormAlert>{form.alert}</FormAlert>
       <DialogFoot>
         <SubmitButton form={form} formId={id}>

@@ -6,7 +6,7 @@ export const lessonPlanWords = {
   noSheet: 'بلا مادة',
   sheetHint: 'يظهر عنوانها على بطاقة الدرس عند الطرفين.',
   note: 'ملاحظة لنفسي',
-  noteHint: 'لا تظهر للطالب.',
+  noteHint: 'لا تظهر إلا لك.',
   save: 'حفظ الإعداد',
   saved: 'تم حفظ إعداد الدرس.',
   lesson: 'الدرس',

@@ -109,6 +109,14 @@ test('before the first lesson there are goals and level alone', async () => {
   expect(screen.queryByRole('region', { name: 'مهارات لم تكتمل بعد' })).toBeNull()
 })
 
+test('the way into the lesson asks before a note that was not saved is lost', async () => {
+  const { user } = draw(at('19:25'))
+  const plan = await block('إعداد الدرس القادم')
+  await user.type(await plan.findByRole('textbox', { name: /^ملاحظة لنفسي/ }), 'سؤال')
+  await user.click(await screen.findByRole('link', { name: 'دخول الدرس' }))
+  expect(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).toBeVisible()
+})
+
 test('without a lesson ahead there is nothing to prepare', async () => {
   answer(studentSheetEndpoints.read, sheet({ next: null }))
   draw()

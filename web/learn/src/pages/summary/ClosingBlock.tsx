@@ -1,6 +1,7 @@
 /** The closing on the page of the summary: to read, and for the tutor to write. */
 import type { LessonSummary } from '@hiwar/contract/appointments/closings.ts'
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
@@ -56,8 +57,9 @@ export function ClosingBlock({ summary, sides }: ClosingBlockProps): ReactNode {
   )
 }
 
-/** Why there is no closing yet, for the student. */
+/** Why there is no closing, for the student. */
 function awaitedWords({ record, closable }: LessonSummary, { tutor }: LessonSides, now: number): string {
   if (closable === null && now >= lessonEnd(record.lesson)) return codeText('lesson-not-held')
+  if (closable !== null && now >= instantOf(closable.until)) return words.without
   return tutor?.gender === Gender.Female ? words.awaitedOfHer : words.awaitedOfHim
 }

@@ -3,7 +3,7 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { said } from '@hiwar/kit/testing/said.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { now, studentId } from '../testing/fixtures.ts'
 import { LastSummary, RoomSummary } from './LastSummary.tsx'
@@ -32,6 +32,12 @@ test('without a closing and corrections the first lines of the notes stand for t
   draw(someSummary({ desk: { ...someSummary().desk, lines } }))
   expect(said(await last())).toContain('onetwothreefourfivesix')
   expect(screen.queryByText('seven')).toBeNull()
+})
+
+test('a lesson of which only its sheet stays is nothing to begin with', async () => {
+  const asked = draw(someSummary({ desk: { ...someSummary().desk, sheetId: 'a1-02-my-family' } }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'من درسك الأخير' })).toBeNull()
 })
 
 test('a room in which nothing was written leads to the summary all the same', async () => {

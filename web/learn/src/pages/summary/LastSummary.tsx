@@ -28,7 +28,8 @@ interface LastSummaryProps {
 export function LastSummary({ record, viewerId }: LastSummaryProps): ReactNode {
   const now = useNow()
   const { data } = useSummary(record.lesson.id)
-  if (data === undefined) return null
+  // A sheet that was opened, and nothing else, is nothing to begin with.
+  if (data === undefined || (data.closing === null && !isWritten(data.desk))) return null
   return (
     <Section heading={words.lastNotes}>
       <Card className="flex flex-col gap-4">

@@ -115,6 +115,11 @@ test('a lesson that was not held has no closing', async () => {
   expect(said(await block('ختام الدرس'))).toContain('لم ينعقد هذا الدرس، فلا ختام له.')
 })
 
+test('a week after the lesson no closing is awaited any more', async () => {
+  draw(at('11:30', 8))
+  expect(said(await block('ختام الدرس'))).toContain('لا ختام لهذا الدرس.')
+})
+
 test('AFTER-2 the closing appears when its notification comes, and when the person returns to the window', async ({
   onTestFinished,
 }) => {

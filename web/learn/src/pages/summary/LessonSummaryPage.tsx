@@ -12,9 +12,9 @@ import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { useSummary } from '../../lesson-summary.ts'
+import { useDecidedSummary } from '../../lesson-summary.ts'
 import { type LessonSides, sidesOf } from '../../lessons/lesson.ts'
 import { ClosingBlock } from './ClosingBlock.tsx'
 import { AboutLesson, BoardBlock, CorrectionsBlock, MaterialBlock, NotesBlock, WordsBlock } from './SummaryBlocks.tsx'
@@ -31,7 +31,7 @@ export function LessonSummaryPage(): ReactNode {
 }
 
 function Summary({ id }: { id: number }): ReactNode {
-  const query = useSummary(id)
+  const query = useDecidedSummary(id)
   const viewerId = useLogin()?.user.id ?? 0
   const now = useNow()
   const [isEditing, setEditing] = useState(false)
@@ -39,9 +39,15 @@ function Summary({ id }: { id: number }): ReactNode {
   const isOpen = summary !== undefined && now < instantOf(summary.editableUntil)
   const mayEdit = isOpen && sidesOf(summary.record, viewerId).own !== undefined
   const edits = isEditing && mayEdit
+  const { refetch } = query
+  const isCutOff = isEditing && !mayEdit
+  // The time to edit ends while somebody edits: the page shows what was saved.
+  useEffect(() => {
+    if (isCutOff) void refetch()
+  }, [isCutOff, refetch])
   function finish(): void {
     setEditing(false)
-    void query.refetch()
+    void refetch()
   }
   return (
     <>

@@ -90,13 +90,13 @@ export function NotesBlock({ lines }: { lines: readonly NoteLine[] }): ReactNode
 }
 
 export function BoardBlock({ pages }: { pages: readonly BoardPage[] }): ReactNode {
-  const drawn = pages.filter(showsSomething)
+  const drawn = pages.map((page, at) => ({ page, number: at + 1 })).filter(({ page }) => showsSomething(page))
   if (drawn.length === 0) return null
   return (
     <CardPart heading={words.board}>
-      {drawn.map((page, at) => (
+      {drawn.map(({ page, number }) => (
         <figure key={page.id} className="flex flex-col gap-2">
-          <BoardDrawing page={page} label={t('boardPage', { number: formatNumber(at + 1) })} />
+          <BoardDrawing page={page} label={t('boardPage', { number: formatNumber(number) })} />
           {page.says !== '' && (
             <figcaption className="wrap-anywhere text-ink-soft text-sm">
               {words.says} <Name>{page.says}</Name>
