@@ -107,9 +107,12 @@ test('a draft follows what undoes it', async () => {
 test('what is typed while the closing is being saved stays, and is saved next', async () => {
   const { user, press } = draw()
   await user.type(await nextStep(), 'قصة')
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let answerNow = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
   const late = respond(closingEndpoints.close, async ({ body }) => {
-    await promise
+    await answered
     const closing = { ...someClosing(), ...(body as object) }
     shown = { ...shown, closing }
     return Response.json(closing)
@@ -117,7 +120,7 @@ test('what is typed while the closing is being saved stays, and is saved next', 
   await press('حفظ الختام')
   await waitFor(() => expect(late).toHaveLength(1))
   await user.type(await nextStep(), ' قصيرة')
-  resolve()
+  answerNow()
   await toasted('حُفظ الختام')
   expect(await nextStep()).toHaveValue('قصة قصيرة')
   expect(drafts()).toHaveLength(1)
