@@ -18,8 +18,7 @@ const known = [
   ...numbered('I-T', 20, 24),
   ...numbered('I-T', 30, 35),
   ...numbered('I-T', 40, 45),
-  ...numbered('I-T', 60, 62),
-  ...numbered('I-T', 64, 64),
+  ...numbered('I-T', 60, 66),
 ]
 
 interface Row {
