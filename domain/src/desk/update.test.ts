@@ -85,6 +85,7 @@ describe('what no device of ours could have made is refused:', () => {
     ['a list', (doc) => partsOf(doc).now.set('a', new Y.Array())],
     ['an element of a page', (doc) => partsOf(doc).now.set('a', new Y.XmlElement('p'))],
     ['an embedded thing', (doc) => partsOf(doc).notes.insertEmbed(0, { image: 'x' })],
+    ['a part that no desk has', (doc) => doc.getMap('other').set('a', 1)],
     ['letters that carry what ours do not', (doc) => partsOf(doc).notes.insert(0, 'a', { size: 'x' })],
   ]
   test.each(odd)('%s', (_what, write) => {

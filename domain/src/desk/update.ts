@@ -2,7 +2,7 @@
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import * as Y from 'yjs'
 import { type Decoded, Work } from './opening.ts'
-import { initialDesk, isReserved } from './shape.ts'
+import { initialDesk, isReserved, partsOf } from './shape.ts'
 
 export interface InspectedUpdate {
   /** How far it writes in the name of each client; those of whom it only deletes are not named. */
@@ -23,6 +23,8 @@ const deepest = 4
 const most = { structs: 4_000, types: 200, steps: 20_000 } as const
 /** What letters and their lines carry; each letter of a text is read with all that it carries. */
 const carried: readonly string[] = ['k', 'd', 'b', 'c']
+/** The names of the parts of a desk. */
+const parts = new Set(Object.keys(partsOf(new Y.Doc())))
 
 /**
  * Reads an update; undefined when no device of ours could have made it. Reading takes time by the length of the bytes
@@ -109,7 +111,12 @@ function isSound(struct: Struct): boolean {
   if (length <= 0 || id.client >= highest || id.clock + length > highest) return false
   if (!(struct instanceof Y.Item)) return true
   const { origin, rightOrigin, parent, content } = struct
-  return [origin, rightOrigin, parent].every((named) => isEarlier(named, id)) && isKnown(content)
+  return [origin, rightOrigin, parent].every((named) => isEarlier(named, id)) && isInPart(parent) && isKnown(content)
+}
+
+/** Other names would stay in the bytes for good, and nobody reads what they hold. */
+function isInPart(parent: unknown): boolean {
+  return typeof parent !== 'string' || parts.has(parent)
 }
 
 /** What a client names of its own stands before the struct that names it. */
