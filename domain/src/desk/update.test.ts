@@ -92,6 +92,15 @@ describe('what no device of ours could have made is refused:', () => {
     expect(inspectUpdate(updateOf(write))).toBeUndefined()
   })
 
+  test('plain values among the letters of the notes or of a card', () => {
+    const valueInNotes = (doc: Y.Doc) => doc.getArray('notes').insert(0, [1])
+    expect(inspectUpdate(updateOf(valueInNotes))).toBeUndefined()
+    expect(inspectUpdate(updateOf(valueInNotes, { from: Y.encodeStateAsUpdate(new Y.Doc()) }))).toBeUndefined()
+    // One struct of client 5 at clock 0: the number 1, first in the text that client 6 made at clock 2.
+    expect(inspectUpdate(new Uint8Array([1, 1, 5, 0, 0x08, 0, 6, 2, 1, 125, 1, 0]))).toBeUndefined()
+    expect(clientsOf(new Uint8Array([1, 1, 5, 0, 0x28, 0, 6, 2, 1, 97, 1, 125, 1, 0]))).toEqual([5])
+  })
+
   test('maps within maps, however they were put there', () => {
     const deep = updateOf((doc) => {
       let map = partsOf(doc).cards as Y.Map<unknown>

@@ -111,12 +111,17 @@ function isSound(struct: Struct): boolean {
   if (length <= 0 || id.client >= highest || id.clock + length > highest) return false
   if (!(struct instanceof Y.Item)) return true
   const { origin, rightOrigin, parent, content } = struct
-  return [origin, rightOrigin, parent].every((named) => isEarlier(named, id)) && isInPart(parent) && isKnown(content)
+  return [origin, rightOrigin, parent].every((named) => isEarlier(named, id)) && isInPlace(struct) && isKnown(content)
 }
 
-/** Other names would stay in the bytes for good, and nobody reads what they hold. */
-function isInPart(parent: unknown): boolean {
-  return typeof parent !== 'string' || parts.has(parent)
+/**
+ * Nobody reads what lies beside the parts. Plain values stand under keys, nothing stands behind them there, and one that
+ * takes the place of another does not say its key. Within a text nobody could see or delete a plain value.
+ */
+function isInPlace({ origin, rightOrigin, parent: told, parentSub, content }: Y.Item): boolean {
+  const parent: unknown = told
+  if (typeof parent === 'string' && !parts.has(parent)) return false
+  return !(content instanceof Y.ContentAny) || (rightOrigin === null && (origin !== null || parentSub !== null))
 }
 
 /** What a client names of its own stands before the struct that names it. */
