@@ -101,6 +101,19 @@ test('after 64 updates the state takes them in, and the desk reads the same', as
   expect(late.text()).toBe(device.text())
 })
 
+test('an update that the state took in takes no place any more, and is known when it comes again', async () => {
+  const id = randomUUID()
+  const device = openDevice()
+  const long = device.step(typing('x'.repeat(1_000)))
+  await sendUpdate(tutor, sessionId, long, id)
+  for (let place = 0; place < 64; place += 1) await sendUpdate(tutor, sessionId, device.step(typing('x')))
+  const row = room.server.db.selectFrom('deskUpdates').select('update').where('id', '=', id)
+  expect((await row.executeTakeFirstOrThrow()).update).toHaveLength(32)
+  expect(await sendUpdate(tutor, sessionId, long, id)).toMatchObject({ code: 'ok', seq: 1 })
+  const forged = device.step(typing('forged '))
+  expect(await sendUpdate(tutor, sessionId, forged, id)).toMatchObject(refused('bad-request'))
+})
+
 test('a card names the member who made it, in one reading of several desks', async () => {
   const { server, call } = room
   const at = from(5 * MINUTE).toISOString()

@@ -1,4 +1,5 @@
 /** The rows of desks: the merged state of each, and the updates that are not in it yet. */
+import { createHash } from 'node:crypto'
 import { deskOfText, initialDesk } from '@hiwar/domain/desk/shape.ts'
 import { sql } from 'kysely'
 import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
@@ -106,18 +107,24 @@ export interface DeskFacts {
   owned: number
 }
 
+const hashBytes = 32
+/** Bytes of an update are never taken for a hash, nor a hash for bytes: either could be forged to equal the other. */
+const isHashed = sql<boolean>`u.seq <= d.state_seq and octet_length(u.update) = ${sql.lit(hashBytes)}`
+
 /** Everything that decides about an update; undefined for a desk without a row. */
 export async function findDeskFacts(
   trx: Trx,
   sessionId: string,
   { id, userId, clients, bytes }: { id: string; userId: number; clients: readonly number[]; bytes: Uint8Array },
 ): Promise<DeskFacts | undefined> {
+  const hash = createHash('sha256').update(bytes).digest()
   const { rows } = await sql<DeskFacts>`
     select d.seq, d.state_seq, d.frozen_at is not null as is_frozen,
       octet_length(d.state) + (select coalesce(sum(octet_length(u.update)), 0)::int
         from desk_updates u where u.session_id = d.session_id and u.seq > d.state_seq) as bytes,
       (select u.seq from desk_updates u where u.session_id = d.session_id and u.id = ${id}) as stored,
-      (select u.update = ${Buffer.from(bytes)} from desk_updates u where u.session_id = d.session_id and u.id = ${id}) as is_same,
+      (select ${hash}::bytea = case when ${isHashed} then u.update else sha256(u.update) end
+        from desk_updates u where u.session_id = d.session_id and u.id = ${id}) as is_same,
       (select coalesce(json_agg(json_build_object('clientId', c.client_id, 'userId', c.user_id, 'written', c.written)), '[]')
         from desk_clients c where c.session_id = d.session_id and c.client_id = any(${[...clients]}::bigint[])) as owners,
       (select count(*)::int from desk_clients c where c.session_id = d.session_id and c.user_id = ${userId}) as owned
@@ -141,6 +148,24 @@ export function upsertOwners(trx: Trx, owners: readonly DeskOwner[]): Promise<vo
       .insertInto('deskClients')
       .values([...owners])
       .onConflict((row) => row.columns(['sessionId', 'clientId']).doUpdateSet({ written })),
+  )
+}
+
+/** Keeps the new state. Of the updates that it holds, the long ones become hashes, by which they are known again. */
+export async function updateMerged(
+  trx: Trx,
+  sessionId: string,
+  { state, before, stateSeq }: { state: Buffer; before: number; stateSeq: number },
+): Promise<void> {
+  await updateDesk(trx, sessionId, { state, stateSeq })
+  const merged = trx.updateTable('deskUpdates').set({ update: sql<Buffer>`sha256(update)` })
+  await defer(
+    trx,
+    merged
+      .where('sessionId', '=', sessionId)
+      .where('seq', '>', before)
+      .where('seq', '<=', stateSeq)
+      .where(sql<boolean>`octet_length(update) >= ${sql.lit(hashBytes)}`),
   )
 }
 

@@ -18,7 +18,7 @@ import {
   insertUpdate,
   listDesks,
   lockDesk,
-  updateDesk,
+  updateMerged,
   upsertOwners,
 } from './store.ts'
 
@@ -77,7 +77,8 @@ async function storeUpdate(
   const isSmall = update.onlyDeletes || bytes.length <= smallBytes
   const isCrowded = isFull(room, isSmall)
   const held = desk.seq - desk.stateSeq
-  const merged = held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id) : desk.bytes
+  const merged =
+    held >= waiting || (isCrowded && held > 0) ? await mergePending(trx, session.id, desk.stateSeq) : desk.bytes
   // What was merged stays merged, so that the next try at a full desk costs nothing.
   if (isCrowded && isFull(merged + bytes.length, isSmall)) return 'desk-full'
   await insertUpdate(trx, { sessionId: session.id, seq, id, userId, update: Buffer.from(bytes), at: now })
@@ -104,8 +105,8 @@ export async function areParted(db: Database | Trx, session: Session, now: Date)
   return arePartedPeople(db, one, other)
 }
 
-/** Merges what waits into the state, which lets go of what was erased. Returns the bytes of the state. */
-async function mergePending(trx: Trx, sessionId: string): Promise<number> {
+/** Merges what waits behind `before` into the state, which lets go of what was erased. Returns the bytes of the state. */
+async function mergePending(trx: Trx, sessionId: string, before: number): Promise<number> {
   const desk = (await listDesks(trx, [sessionId])).get(sessionId)
   if (desk === undefined) throw new Error('A locked desk has no row')
   const state = rewritten(mergeState(desk.state, desk.pending))
@@ -113,6 +114,6 @@ async function mergePending(trx: Trx, sessionId: string): Promise<number> {
   if (state === undefined) throw new Refusal('desk-full')
   // A state that does not fit stays in its parts: nothing more is written there.
   if (isFull(state.length, true)) return state.length
-  await updateDesk(trx, sessionId, { state: Buffer.from(state), stateSeq: desk.seq })
+  await updateMerged(trx, sessionId, { state: Buffer.from(state), before, stateSeq: desk.seq })
   return state.length
 }
