@@ -190,6 +190,23 @@ describe('a day after its lesson a desk', () => {
     ).rejects.toMatchObject({ constraint: 'desk_updates_open' })
   })
 
+  test('acknowledges what was stored before, to the member who wrote it, and shows it nobody', async () => {
+    const { server } = room
+    const device = openDevice()
+    const [first, last] = ['first ', 'last '].map((text) => device.step(typing(text))) as [string, string]
+    const id = randomUUID()
+    await sendUpdate(tutor, sessionId, first, id)
+    server.clock.set(from(frozenFrom))
+    await freezeDesks(server.context)
+    student.forget()
+    expect(await sendUpdate(tutor, sessionId, first, id)).toMatchObject({ code: 'ok', seq: 1 })
+    expect(await sendUpdate(tutor, sessionId, last)).toMatchObject(refused('desk-closed'))
+    expect(await sendUpdate(student, sessionId, first)).toMatchObject(refused('desk-closed'))
+    const erasing = device.step(({ notes }) => notes.delete(0, 1))
+    expect(await sendUpdate(tutor, sessionId, erasing)).toMatchObject(refused('desk-closed'))
+    expect(await student.receivedNames()).toEqual([])
+  })
+
   test('freezes, also one that cannot be read, which keeps its bytes', async () => {
     const { server } = room
     const broken = await buildCall(server, deskStart)

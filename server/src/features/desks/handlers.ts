@@ -74,10 +74,11 @@ async function write(context: Context, event: IncomingDeskEvent<'WriteDesk'>) {
   const { session, actor, payload, connection, now } = event
   const { id, update } = payload
   const bytes = Buffer.from(update, 'base64url')
-  const seq = await writeDesk(context, { session, userId: actor.id, id, bytes, now })
-  // Sent again for a repeated update too: the process that stored it may have died before it sent it.
+  const { seq, isFrozen } = await writeDesk(context, { session, userId: actor.id, id, bytes, now })
+  // Sent again for a repeated update too: the process that stored it may have died before it sent it. A frozen desk
+  // cannot tell whether the bytes are the same.
   const written = { sessionId: session.id, userId: actor.id, seq, update }
-  connection.emitToOthers(channels.desk(session.id), 'DeskWritten', written)
+  if (!isFrozen) connection.emitToOthers(channels.desk(session.id), 'DeskWritten', written)
   return { seq }
 }
 

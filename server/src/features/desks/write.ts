@@ -38,26 +38,31 @@ export interface Writing {
   now: Date
 }
 
-/** The number of the update: a new one, or the one that it has already. */
-export async function writeDesk(context: Context, writing: Writing): Promise<number> {
+interface Written {
+  /** The number of the update: a new one, or the one that it has already. That of a frozen desk is its last one. */
+  seq: number
+  isFrozen: boolean
+}
+
+export async function writeDesk(context: Context, writing: Writing): Promise<Written> {
   const update = inspectUpdate(writing.bytes)
   if (update === undefined) throw new Refusal('bad-request')
   if ([...update.clients.keys()].some(isReserved)) throw new Refusal('forbidden')
   const store = () => inTransaction(context.db, (trx) => storeUpdate(trx, writing, update))
-  let seq = await store()
-  if (seq === 'no-desk') {
+  let written = await store()
+  if (written === 'no-desk') {
     await ensureDesk(context.db, writing.session.id, writing.now)
-    seq = await store()
+    written = await store()
   }
-  if (typeof seq === 'string') throw new Refusal('desk-full')
-  return seq
+  if (typeof written === 'string') throw new Refusal('desk-full')
+  return written
 }
 
 async function storeUpdate(
   trx: Trx,
   writing: Writing,
   update: InspectedUpdate,
-): Promise<number | 'no-desk' | 'desk-full'> {
+): Promise<Written | 'no-desk' | 'desk-full'> {
   const { session, userId, id, bytes, now } = writing
   await lockDesk(trx, session.id)
   const clients = [...update.clients.keys(), ...update.deletes.keys()]
@@ -65,9 +70,10 @@ async function storeUpdate(
   if (desk === undefined) return 'no-desk'
   // The other member receives a repeated update again, so it must be the one that was checked.
   if (desk.stored !== null && desk.isSame !== true) throw new Refusal('bad-request')
-  if (desk.stored !== null) return desk.stored
-  await refuseClosed(trx, desk, writing)
+  if (desk.stored !== null) return { seq: desk.stored, isFrozen: false }
   const owners = new Map(desk.owners.map((owner) => [owner.clientId, owner]))
+  if (desk.isFrozen && isWritten(update, owners, userId)) return { seq: desk.seq, isFrozen: true }
+  await refuseClosed(trx, desk, writing)
   const isForged = [...update.clients.keys()].some((client) => (owners.get(client)?.userId ?? userId) !== userId)
   if (isForged || deletesUnwritten(update, (client) => owners.get(client)?.written ?? 0)) throw new Refusal('forbidden')
   const fresh = [...update.clients.keys()].filter((client) => !owners.has(client))
@@ -89,7 +95,17 @@ async function storeUpdate(
     written,
   }))
   if (writers.length > 0) await upsertOwners(trx, writers)
-  return seq
+  return { seq, isFrozen: false }
+}
+
+/** A frozen desk knows no update by its name any more, but how far the clients of the member have written. */
+function isWritten(
+  { clients }: InspectedUpdate,
+  owners: ReadonlyMap<number, DeskFacts['owners'][number]>,
+  userId: number,
+): boolean {
+  const ends = [...clients].map(([client, end]) => ({ owner: owners.get(client), end }))
+  return ends.length > 0 && ends.every(({ owner, end }) => owner?.userId === userId && owner.written >= end)
 }
 
 async function refuseClosed(trx: Trx, { isFrozen }: DeskFacts, { session, now }: Writing): Promise<void> {
