@@ -1,7 +1,10 @@
+import { initialDesk, openDesk } from '@hiwar/domain/desk/shape.ts'
 import { expect, test } from 'vitest'
-import { bench, memory } from '../testing/desk-bench.ts'
+import * as Y from 'yjs'
+import { bench, memory, sessionId } from '../testing/desk-bench.ts'
 import type { DeskSocket } from '../testing/desk-server.ts'
 import { studentAtDesk, tutorAtDesk } from '../testing/fake-desk.ts'
+import { toText } from './bytes.ts'
 
 const offline = (socket: DeskSocket) => socket.connect(false)
 
@@ -83,6 +86,22 @@ test('two tabs of one person write on one desk', async () => {
   await pass()
   expect(first.text()).toBe(second.text())
   expect(first.text()).toHaveLength(3)
+})
+
+test('values among the letters of the notes, which no editor shows, count for nothing', async () => {
+  const { open, pass, server, written } = bench()
+  const tutor = open(tutorAtDesk)
+  await pass()
+  const hostile = openDesk(initialDesk)
+  hostile.getArray('notes').push([1, 2])
+  const update = toText(Y.encodeStateAsUpdate(hostile))
+  await server.socketOf(studentAtDesk.id).ask('WriteDesk', { sessionId, id: 'hostile', update })
+  const late = open(tutorAtDesk)
+  await pass()
+  for (const { session } of [tutor, late]) expect(session.desk().notes.length).toBe(1)
+  tutor.type('went')
+  await pass()
+  expect([late.text(), written(), tutor.status(), server.stored.length]).toEqual(['went\n', 'went\n', 'saved', 2])
 })
 
 test('a missing update is read anew', async () => {

@@ -13,6 +13,7 @@ import type { Outbox, WaitingUpdate } from './outbox.ts'
 import { pointing } from './pointing.ts'
 import { closing, shut } from './refusals.ts'
 import { sequence } from './sequence.ts'
+import { dropUnseen } from './unseen-values.ts'
 import { writtenText } from './written-text.ts'
 
 export interface DeskDeps {
@@ -152,7 +153,11 @@ export function openDesk(deps: DeskDeps): DeskSession {
   function take(update: () => Uint8Array): void {
     if (broken) return
     try {
-      Y.applyUpdate(doc, update(), network)
+      doc.transact((transaction) => {
+        Y.applyUpdate(doc, update(), network)
+        // Not sent, so that no refusal of it can close the desk.
+        dropUnseen(partsOf(doc).notes, transaction)
+      }, network)
     } catch {
       broken = true
       closed = true
