@@ -27,6 +27,23 @@ test('taking back removes the own newest element and never what the other drew',
   expect(Object.keys(others.drawn()).sort()).toEqual(['a', 'b'])
 })
 
+test('taking back leaves an added page and a restored one, with what the other drew on them', () => {
+  const { mine, others, me, other } = open()
+  const id = me.addPage() ?? ''
+  other.draw(id, 'b', line)
+  me.draw(id, 'a', line)
+  me.undo.undo()
+  expect(me.undo.canUndo()).toBe(false)
+  expect(Object.keys(others.drawn(id))).toEqual(['b'])
+  const page = mine.pages().find((each) => each.id === id)
+  if (page === undefined) throw new Error('The page was not added')
+  me.removePage(id)
+  me.restorePage(page)
+  other.draw(id, 'c', line)
+  me.undo.undo()
+  expect(Object.keys(others.drawn(id)).sort()).toEqual(['b', 'c'])
+})
+
 test('taking back a move leaves the later move of the other', () => {
   const { mine, me, other } = open()
   me.draw(firstPage, 'a', line)

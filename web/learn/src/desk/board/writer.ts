@@ -1,4 +1,4 @@
-/** Every change of a board, each one step of this member that «تراجع» takes back. */
+/** Every change of a board. All but added pages are steps of this member that «تراجع» takes back. */
 import type { BoardElement } from '@hiwar/contract/appointments/desks.ts'
 import { deskLimits } from '@hiwar/contract/fields/desk-limits.ts'
 import { type InkItem, inkOf, type Page, readBoard } from '@hiwar/domain/desk/board.ts'
@@ -33,25 +33,34 @@ export function boardWriter(desk: Desk): BoardWriter {
   return known
 }
 
-function openWriter({ doc, board, now, write }: Desk): BoardWriter {
-  const undo = new Y.UndoManager(board, { captureTimeout: Infinity, trackedOrigins: new Set() })
+function openWriter({ board, now, write }: Desk): BoardWriter {
+  /** Whether «تراجع» takes back what is written now. */
+  let isStep = true
+  const undo = new Y.UndoManager(board, {
+    captureTimeout: Infinity,
+    trackedOrigins: new Set(['local']),
+    captureTransaction: () => isStep,
+  })
   /** Elements that the running step of the eraser has taken. */
   let erased = 0
 
   function change(act: () => void, step: Step = 'new'): void {
     if (step === 'new') undo.stopCapturing()
-    // The step is known by the origin that the desk gives it, which no change of the other member has.
-    const learn = ({ origin }: Y.Transaction) => undo.addTrackedOrigin(origin)
-    doc.on('beforeTransaction', learn)
     write(act)
-    doc.off('beforeTransaction', learn)
+  }
+
+  /** Adds to the pages. This is no step: to take a page back would take what the other member drew on it. */
+  function add(act: () => void): void {
+    isStep = false
+    write(act)
+    isStep = true
   }
 
   function addPage(back: string | null = null): string | null {
     const pages = readBoard(board)
     if (pages.length >= deskLimits.boardPages) return null
     const id = newName(now())
-    change(() => board.set(id, newPage((pages.at(-1)?.order ?? -1) + 1, back)))
+    add(() => board.set(id, newPage((pages.at(-1)?.order ?? -1) + 1, back)))
     return board.has(id) ? id : null
   }
 
@@ -86,15 +95,15 @@ function openWriter({ doc, board, now, write }: Desk): BoardWriter {
     },
     restorePage({ id, order, back, says, ink }) {
       if (board.has(id)) return
-      change(() => {
+      add(() => {
         const page = board.set(id, newPage(order, back))
         page.set('says', says)
       })
       for (const part of partsOfInk(ink)) {
         const drawn = inkOf(board, id)
-        change(() => {
+        add(() => {
           for (const { name, element } of part) drawn?.set(name, element)
-        }, 'same')
+        })
       }
     },
     setBack: (id, back) => change(() => board.get(id)?.set('back', back)),
