@@ -8,8 +8,8 @@ export function deviceRows(name: string, store: string, make: (database: IDBData
     act: (rows: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result | null> =>
     new Promise((resolve) => {
-      const opening = globalThis.indexedDB?.open(name, 1)
-      if (opening === undefined) return resolve(null)
+      const opening = asked((databases) => databases.open(name, 1))
+      if (opening === null) return resolve(null)
       opening.onupgradeneeded = () => make(opening.result)
       opening.onerror = () => resolve(null)
       opening.onsuccess = () => {
@@ -28,4 +28,18 @@ export function deviceRows(name: string, store: string, make: (database: IDBData
         }
       }
     })
+}
+
+/** Logging out deletes what is left of a person. */
+export function deleteDeviceRows(name: string): void {
+  asked((databases) => databases.deleteDatabase(name))
+}
+
+/** Null where the browser has no databases, or throws since it blocks what pages keep. */
+function asked(ask: (databases: IDBFactory) => IDBOpenDBRequest): IDBOpenDBRequest | null {
+  try {
+    return globalThis.indexedDB ? ask(globalThis.indexedDB) : null
+  } catch {
+    return null
+  }
 }

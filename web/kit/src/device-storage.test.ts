@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { deleteDeviceRows, deviceRows } from './device-rows.ts'
 import { copyPrefix, deviceStorage, keepsData, tabStorage } from './device-storage.ts'
 import { readLogin } from './login/login.ts'
 import { loggedIn } from './testing/logged-in.ts'
@@ -38,6 +39,15 @@ test('a browser that refuses everything keeps values and a login for this window
   }
   const { user } = loggedIn()
   expect(readLogin()?.user).toEqual(user)
+})
+
+test('where the browser blocks what pages keep, there are no rows, and deleting them throws nothing', async () => {
+  vi.spyOn(window, 'indexedDB', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const inRows = deviceRows('blocked', 'rows', (database) => database.createObjectStore('rows'))
+  expect(await inRows('readonly', (rows) => rows.getAll())).toBeNull()
+  expect(() => deleteDeviceRows('blocked')).not.toThrow()
 })
 
 test('a full device keeps what is written last, and the window holds what it did not take', () => {

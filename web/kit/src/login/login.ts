@@ -10,6 +10,7 @@ import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { type Access, mayTry, seesAll } from '@hiwar/domain/permissions/can.ts'
 import { DAY, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useSyncExternalStore } from 'react'
+import { deleteDeviceRows } from '../device-rows.ts'
 import { deskDatabase, deviceStorage, filesDatabase, isViewing, tabStorage, viewKey } from '../device-storage.ts'
 import { speakTo } from '../words/reader.ts'
 
@@ -119,7 +120,7 @@ function notifyWatchers(change: LoginChange): void {
 
 function clear(): void {
   const isView = isViewing()
-  if (!isView) for (const name of [filesDatabase, deskDatabase]) globalThis.indexedDB?.deleteDatabase(name)
+  if (!isView) for (const name of [filesDatabase, deskDatabase]) deleteDeviceRows(name)
   for (const key of deviceStorage.keys()) {
     if (key.startsWith('hiwar:') && !keptKeys.has(key) && key !== viewKey) deviceStorage.removeItem(key)
   }
