@@ -100,6 +100,23 @@ test('numbered lines count from one, and each line has the direction of its word
   expect(second?.dir).toBe('ltr')
 })
 
+test('what the whole text was given is taken off the whole text again', async () => {
+  draw({ tutor: fakeDesk() })
+  await type('first{Enter}second{Control>}a{/Control}')
+  for (const [name, lines] of [
+    ['عنوان', ['h first', 'h second']],
+    ['عنوان', ['p first', 'p second']],
+  ] as const) {
+    await userEvent.click(button(name))
+    await waitFor(() => expect(linesOf()).toEqual(lines))
+  }
+  const sides = () => [...textOf().querySelectorAll('p')].map(({ dir }) => dir)
+  await userEvent.click(button('اتجاه السطر'))
+  await waitFor(() => expect(sides()).toEqual(['rtl', 'rtl']))
+  await userEvent.click(button('اتجاه السطر'))
+  await waitFor(() => expect(sides()).toEqual(['ltr', 'ltr']))
+})
+
 test('DESK-1: both write at once, also while cut off, and read the same afterwards', async () => {
   const desks = twoDesks()
   draw(desks)

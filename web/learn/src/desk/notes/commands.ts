@@ -33,7 +33,7 @@ export function toggleLine(kind: LineKind): Command {
 
 /** Turns the lines to the other side; back on the side of its first letter, a line follows its letters again. */
 export const turnLines: Command = (state, dispatch) => {
-  const turned = sideOf(state.selection.$from.parent) === 'r' ? 'l' : 'r'
+  const turned = sideOf(firstLine(state)) === 'r' ? 'l' : 'r'
   dispatch?.(withLines(state, (line) => ({ ...line.attrs, d: firstSide(line.textContent) === turned ? null : turned })))
   return true
 }
@@ -52,14 +52,21 @@ export interface Formats {
 }
 
 /** What the selection begins with. */
-export function formatsOf({ selection: { $from, from, to, empty }, storedMarks, doc }: EditorState): Formats {
+export function formatsOf(state: EditorState): Formats {
+  const { selection, storedMarks, doc } = state
+  const { $from, from, to, empty } = selection
   const inside = empty ? null : doc.resolve(Math.min(from + 1, to)).marks()
   const marks = inside ?? storedMarks ?? $from.marks()
   return {
     bold: boldType.isInSet(marks) !== undefined,
     mark: (markType.isInSet(marks)?.attrs.of as Mark | undefined) ?? null,
-    kind: $from.parent.attrs.k as LineKind,
+    kind: firstLine(state).attrs.k as LineKind,
   }
+}
+
+/** The first selected line. A selection of the whole text begins before it. */
+function firstLine({ selection: { $from } }: EditorState): Node {
+  return $from.parent.type === lineType ? $from.parent : ($from.nodeAfter ?? $from.parent)
 }
 
 /** Enter ends a list in its empty item, and a heading after its line. */
