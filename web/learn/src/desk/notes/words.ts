@@ -14,7 +14,7 @@ export const notesWords = {
   new: 'جديد',
   direction: 'اتجاه السطر',
   card: 'بطاقة تصحيح',
-  cardNeedsWords: 'حدّد الكلمات أولًا لتصير بطاقة تصحيح.',
+  cardNeedsWords: 'بطاقة التصحيح تحتاج كلمات محدَّدة.',
   cardMade: 'أُضيفت بطاقة تصحيح في «البطاقات».',
   undo: 'تراجع',
   redo: 'إعادة',
