@@ -104,6 +104,19 @@ test('values among the letters of the notes, which no editor shows, count for no
   expect([late.text(), written(), tutor.status(), server.stored.length]).toEqual(['went\n', 'went\n', 'saved', 2])
 })
 
+test("what a member writes on another device is not taken for the other's, nor sent again", async () => {
+  const { open, pass, server } = bench()
+  const [first, second, student] = [open(tutorAtDesk), open(tutorAtDesk), open(studentAtDesk)]
+  await pass()
+  const origins: unknown[] = []
+  second.session.desk().doc.on('update', (_: Uint8Array, origin: unknown) => origins.push(origin))
+  first.type('own')
+  await pass()
+  student.type('theirs')
+  await pass()
+  expect([origins, server.writes]).toEqual([['elsewhere', 'network'], 2])
+})
+
 test('a missing update is read anew', async () => {
   const { open, pass, server } = bench()
   const [tutor, student] = [open(tutorAtDesk), open(studentAtDesk)]

@@ -40,8 +40,12 @@ export interface DeskSession {
   readonly stop: () => void
 }
 
-/** The origin of what comes from server, other member or an earlier window; it is not sent again. */
+/** The origin of what comes from server, other member or an earlier window. */
 const network = 'network'
+/** The origin of what this member writes in another window or on another device. */
+const elsewhere = 'elsewhere'
+/** What has these origins is not sent again. */
+const fromOutside: readonly unknown[] = [network, elsewhere]
 /** A missing update may be on its way; a read that failed is repeated. */
 const waits = { gap: SECOND, read: 5 * SECOND } as const
 
@@ -90,7 +94,7 @@ export function openDesk(deps: DeskDeps): DeskSession {
     const made = documentOf(initialDesk)
     // Also what Yjs tidies by itself after somebody else's change: without these, devices differ in bold and colour.
     made.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin !== network && made === doc && !closed) deliveries.add(update)
+      if (!fromOutside.includes(origin) && made === doc && !closed) deliveries.add(update)
     })
     return made
   }
@@ -150,14 +154,14 @@ export function openDesk(deps: DeskDeps): DeskSession {
   }
 
   /** Takes in what comes from outside. A desk that cannot be taken in is closed, and its own words still go out. */
-  function take(update: () => Uint8Array): void {
+  function take(update: () => Uint8Array, origin = network): void {
     if (broken) return
     try {
       doc.transact((transaction) => {
-        Y.applyUpdate(doc, update(), network)
+        Y.applyUpdate(doc, update(), origin)
         // Not sent, so that no refusal of it can close the desk.
         dropUnseen(partsOf(doc).notes, transaction)
-      }, network)
+      }, origin)
     } catch {
       broken = true
       closed = true
@@ -220,7 +224,7 @@ export function openDesk(deps: DeskDeps): DeskSession {
   const endings = [
     socket.on('DeskWritten', (told) => {
       if (told.sessionId !== sessionId) return
-      take(() => toBytes(told.update))
+      take(() => toBytes(told.update), told.userId === me.id ? elsewhere : network)
       note(told.seq)
       look()
     }),
