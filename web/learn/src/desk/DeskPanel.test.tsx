@@ -2,7 +2,6 @@
 import { NowKey, partsOf } from '@hiwar/domain/desk/shape.ts'
 import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { onAnnouncement } from '@hiwar/kit/ui/announcer.tsx'
 import { lazyPage } from '@hiwar/kit/ui/lazy-page.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
@@ -68,8 +67,6 @@ test('what could not be saved is offered for copying', async () => {
 test('DESK-4: keys alone start the timer, which both see run, rest and end', async () => {
   const desks = twoDesks()
   const { tutor, student } = desks
-  const said: string[] = []
-  onTestFinished(onAnnouncement((words) => said.push(words)))
   const { user } = draw([tutor, student])
   of(tutor).getByRole('button', { name: 'مؤقّت' }).focus()
   await user.keyboard('{Enter}{ArrowDown}{Enter}')
@@ -87,20 +84,8 @@ test('DESK-4: keys alone start the timer, which both see run, rest and end', asy
   await waitFor(() => expect(of(student).getByRole('button', { name: 'إيقاف المؤقّت' })).toBeVisible())
   pass(69 * SECOND)
   await waitFor(() => expect(timer(student)).toHaveTextContent('انتهى الوقت'))
-  await waitFor(() => expect(said.filter((words) => words === 'انتهى الوقت')).toHaveLength(2))
   await user.click(of(student).getByRole('button', { name: 'إلغاء المؤقّت' }))
   expect(of(tutor).queryByRole('timer')).toBeNull()
-})
-
-test('a timer that ended before somebody came makes no sound', async () => {
-  const desk = fakeDesk()
-  const timer = { endsAt: desk.now() - MINUTE, leftMs: MINUTE, totalMs: MINUTE }
-  desk.write(() => partsOf(desk.doc).now.set(NowKey.Timer, timer))
-  const said: string[] = []
-  onTestFinished(onAnnouncement((words) => said.push(words)))
-  draw([desk])
-  expect(screen.getByRole('timer')).toHaveTextContent('انتهى الوقت')
-  expect(said).toEqual([])
 })
 
 test('«عرض موحّد» takes the student to the tab of the tutor, until the student browses freely', async () => {

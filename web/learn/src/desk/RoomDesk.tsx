@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { DeskPanel, type DeskPanelProps } from './DeskPanel.tsx'
-import { type DeskLine, type DeskMembers, useDeskSession } from './session/use-desk-session.ts'
+import { DeskContext } from './desk.ts'
+import type { DeskSession } from './session/open-desk.ts'
+import { type DeskLine, type DeskMembers, useDeskOf, useDeskSession } from './session/use-desk-session.ts'
+import { TimerEnd } from './timer/DeskTimer.tsx'
 import { sharedTabs } from './use-desk-tab.ts'
 import { useOpenTabs } from './use-open-tabs.ts'
 
@@ -15,5 +18,20 @@ export interface RoomDeskProps extends Omit<DeskPanelProps, 'tabs'> {
 export function RoomDesk({ line, members, open, ...panel }: RoomDeskProps): ReactNode {
   const session = useDeskSession(line, members)
   const tabs = useOpenTabs(sharedTabs)
-  return session !== null && open && <DeskPanel session={session} tabs={tabs} {...panel} />
+  if (session === null) return null
+  return (
+    <>
+      <Heard session={session} />
+      {open && <DeskPanel session={session} tabs={tabs} {...panel} />}
+    </>
+  )
+}
+
+/** What is heard of the desk, whether the panel is shown or not. */
+function Heard({ session }: { session: DeskSession }): ReactNode {
+  return (
+    <DeskContext value={useDeskOf(session)}>
+      <TimerEnd />
+    </DeskContext>
+  )
 }

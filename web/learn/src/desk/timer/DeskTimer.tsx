@@ -55,8 +55,20 @@ function StartMenu(): ReactNode {
 /** Often enough that no second is skipped, in milliseconds. */
 const often = 250
 
-/** Follows the clock, and says the end once to those who saw the time run. */
-function useSecondsLeft(value: unknown): number {
+/** Says the end once to those who saw the time run, also while the panel of the desk is closed. */
+export function TimerEnd(): ReactNode {
+  const { now } = partsOf(useDesk().doc)
+  useSecondsLeft(useEntry(now, NowKey.Timer), sayEnd)
+  return null
+}
+
+function sayEnd(): void {
+  chime('time')
+  announce(words.over)
+}
+
+/** Follows the clock. `ended` is called once by a clock that has seen the time run. */
+function useSecondsLeft(value: unknown, ended?: () => void): number {
   const desk = useDesk()
   const [left, setLeft] = useState(0)
   const seen = useRef(0)
@@ -66,10 +78,7 @@ function useSecondsLeft(value: unknown): number {
     if (timer === null) return
     const look = () => {
       const next = secondsLeft(timer, desk.now())
-      if (next === 0 && seen.current > 0) {
-        chime('time')
-        announce(words.over)
-      }
+      if (next === 0 && seen.current > 0) ended?.()
       seen.current = next
       setLeft(next)
     }
@@ -77,6 +86,6 @@ function useSecondsLeft(value: unknown): number {
     if (timer.endsAt === null) return
     const ticking = setInterval(look, often)
     return () => clearInterval(ticking)
-  }, [value, desk])
+  }, [value, desk, ended])
   return left
 }
