@@ -157,11 +157,18 @@ export function openDesk(deps: DeskDeps): DeskSession {
   function take(update: () => Uint8Array, origin = network): void {
     if (broken) return
     try {
-      doc.transact((transaction) => {
-        Y.applyUpdate(doc, update(), origin)
-        // Not sent, so that no refusal of it can close the desk.
-        dropUnseen(partsOf(doc).notes, transaction)
-      }, origin)
+      // Not a local transaction, or Yjs would not tidy the formats of both.
+      const isLocal = false
+      Y.transact(
+        doc,
+        (transaction) => {
+          Y.applyUpdate(doc, update(), origin)
+          // Not sent, so that no refusal of it can close the desk.
+          dropUnseen(partsOf(doc).notes, transaction)
+        },
+        origin,
+        isLocal,
+      )
     } catch {
       broken = true
       closed = true
