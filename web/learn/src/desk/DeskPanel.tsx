@@ -98,7 +98,8 @@ function DeskTabs(props: Omit<DeskPanelProps, 'title'>): ReactNode {
     board: { value: 'board', words: words.board, content: later(<BoardTab />) },
     material: { value: 'material', words: words.material, content: later(<MaterialTab planned={planned} />) },
   }
-  const shown = [...beside.map((tab) => contents[tab]), ...ownTabs].map((tab) => {
+  const own = ownTabs.map((tab) => ({ ...tab, content: <div className="p-4">{tab.content}</div> }))
+  const shown = [...beside.map((tab) => contents[tab]), ...own].map((tab) => {
     return { ...tab, content: <PartBoundary>{tab.content}</PartBoundary> }
   })
   // Side by side, the notes are open anyway.

@@ -30,7 +30,7 @@ export function MaterialTab({ planned = null }: MaterialTabProps): ReactNode {
   const row = sheetId === null ? undefined : sheetRow(sheetId)
   const [hasAnswers, setAnswers] = useState(false)
   return (
-    <div className="@container flex flex-col gap-5">
+    <div className="@container flex flex-col gap-5 p-4">
       {desk.leads && <Picker row={row} disabled={!desk.mayWrite()} onPick={pick} />}
       {row === undefined ? (
         <EmptyState drawing="tray" words={desk.leads ? words.noneLeading : words.none} />
