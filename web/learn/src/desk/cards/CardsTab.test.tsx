@@ -124,6 +124,20 @@ test('of a text that no two people type the beginning is read', () => {
   expect(field('tutor', 'الكلمة')).not.toHaveAttribute('readonly')
 })
 
+test('a field takes no more than its limit, and keeps what both wrote beyond it while cut off', async () => {
+  const desks = twoDesks()
+  addCard(desks.tutor, 'word', { word: 'a'.repeat(59) })
+  const { user } = draw(desks)
+  await user.click(field('tutor', 'الكلمة'))
+  await user.keyboard('{End}bc')
+  expect(field('tutor', 'الكلمة')).toHaveValue(`${'a'.repeat(59)}b`)
+  act(() => desks.student.write(() => cardsOf(desks.student.cards)[0]?.fields.word?.insert(60, 'more')))
+  await user.keyboard('{Home}x')
+  expect(field('student', 'الكلمة')).toHaveValue(`${'a'.repeat(59)}bmore`)
+  await user.keyboard('{Delete}')
+  expect(field('student', 'الكلمة')).toHaveValue(`${'a'.repeat(58)}bmore`)
+})
+
 test('on a full desk the end of a card leaves nothing of it', async () => {
   const desk = fakeDesk()
   addCard(desk, 'word', { word: 'bill' })

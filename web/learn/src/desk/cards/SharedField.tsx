@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useLayoutE
 import type * as Y from 'yjs'
 import { useDesk } from '../desk.ts'
 import type { Delta } from '../notes/flat.ts'
-import { spliceOf } from '../notes/splice.ts'
+import { bounded, type Splice, spliceOf } from '../notes/splice.ts'
 import { useShared } from '../use-desk-parts.ts'
 import { follow, gapIn, type Shown, shownOf, write } from './shown-text.ts'
 import { cardWords } from './words.ts'
@@ -34,7 +34,7 @@ export function SharedField(props: SharedFieldProps): ReactNode {
 
 /** Both may type at once: the cursor stays at its letter. */
 function TypedField({ text, english = false, focus = false, long = false, ...rest }: SharedFieldProps): ReactNode {
-  const { readOnly, ...field } = rest
+  const { readOnly, most, ...field } = rest
   const desk = useDesk()
   const input = useRef<Input | null>(null)
   const [next, setNext] = useState<Shown>(() => shownOf(text))
@@ -87,10 +87,14 @@ function TypedField({ text, english = false, focus = false, long = false, ...res
 
   function type({ target }: ChangeEvent<Input>): void {
     const before = shown.current
+    const typed = spliceOf(before.value, target.value, target.selectionEnd ?? undefined)
+    // Only what is typed here is cut: the text may be longer already, where both wrote while they were cut off.
+    const taken = bounded(before.value, typed, most)
+    if (taken.inserted !== typed.inserted) showTaken(target, before.value, taken)
     const done: { typed: Shown | null } = { typed: null }
     isTyping.current = true
     desk.write(() => {
-      done.typed = write(text, before, spliceOf(before.value, target.value, target.selectionEnd ?? undefined))
+      done.typed = write(text, before, taken)
     })
     isTyping.current = false
     if (done.typed !== null && isComposing.current) show(done.typed)
@@ -115,4 +119,11 @@ function TypedField({ text, english = false, focus = false, long = false, ...res
     ...(english && { lang: 'en', dir: 'ltr', autoCapitalize: 'none', spellCheck: true }),
   }
   return long ? <Textarea {...shared} rows={1} /> : <TextField {...shared} />
+}
+
+/** Takes out of the input what was not taken in, and leaves the caret behind the rest. */
+function showTaken(input: Input, before: string, { at, removed, inserted }: Splice): void {
+  const caret = at + inserted.length
+  input.value = before.slice(0, at) + inserted + before.slice(at + removed)
+  input.setSelectionRange(caret, caret)
 }

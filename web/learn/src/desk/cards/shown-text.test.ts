@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Delta } from '../notes/flat.ts'
-import { spliceOf } from '../notes/splice.ts'
+import { bounded, spliceOf } from '../notes/splice.ts'
 import { follow, gapIn, shownOf, write } from './shown-text.ts'
 
 /** An input that shows the text as it was, while the text goes on. */
@@ -18,6 +18,20 @@ test('a letter typed into what is drawn leaves what the other has added meanwhil
   text.insert(0, 'X')
   write(text, shown, spliceOf(shown.value, 'abcd'))
   expect(text.toString()).toBe('Xabcd')
+})
+
+test.each([
+  ['abcd', 'abXcd', 'abcd'],
+  ['abcd', 'aXYZ', 'aXYZ'],
+  ['abcd', 'aVWXYZ', 'aVWX'],
+  ['ab', 'ab😀😀😀', 'ab😀😀'],
+  // Two who were cut off wrote more than the field takes.
+  ['abcdefgh', 'abcdXefgh', 'abcdefgh'],
+  ['abcdefgh', 'abcefgh', 'abcefgh'],
+])('of a field of four characters with «%s», «%s» leaves «%s»', (before, after, left) => {
+  const { text, shown } = behind(before)
+  write(text, shown, bounded(before, spliceOf(before, after), 4))
+  expect(text.toString()).toBe(left)
 })
 
 test('a letter that both delete is deleted once, and its place stays', () => {

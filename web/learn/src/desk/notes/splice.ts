@@ -1,3 +1,5 @@
+import { characters } from '@hiwar/contract/fields/written.ts'
+
 /** The one place in which two texts differ. */
 export interface Splice {
   at: number
@@ -20,6 +22,13 @@ export function spliceOf(before: string, after: string, caret = after.length, pi
   while (tail < most - at && isSameBehind(tail)) tail += 1
   if (tail > 0 && isLow(before.charCodeAt(before.length - tail))) tail -= 1
   return { at, removed: before.length - tail - at, inserted: after.slice(at, after.length - tail) }
+}
+
+/** Of what is inserted only so many letters that the later text has at most `most` characters; what stood there stays. */
+export function bounded(before: string, { at, removed, inserted }: Splice, most: number): Splice {
+  const room = most - characters(before.slice(0, at) + before.slice(at + removed))
+  const kept = Array.from(inserted).slice(0, Math.max(0, room)).join('')
+  return { at, removed, inserted: kept }
 }
 
 const isHigh = (unit: number) => unit >= 0xd8_00 && unit <= 0xdb_ff
