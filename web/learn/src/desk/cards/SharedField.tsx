@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useLayoutE
 import type * as Y from 'yjs'
 import { useDesk } from '../desk.ts'
 import type { Delta } from '../notes/flat.ts'
-import { bounded, type Splice, spliceOf } from '../notes/splice.ts'
+import { bounded, composingEnds, type Splice, spliceOf } from '../notes/splice.ts'
 import { useShared } from '../use-desk-parts.ts'
 import { follow, gapIn, type Shown, shownOf, write } from './shown-text.ts'
 import { cardWords } from './words.ts'
@@ -42,6 +42,7 @@ function TypedField({ text, english = false, focus = false, long = false, ...res
   const shown = useRef(next)
   const latest = useRef(next)
   const isComposing = useRef(false)
+  const composed = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isTyping = useRef(false)
   /** Where the selection belongs in the next value. */
   const selection = useRef<[number, number] | null>(null)
@@ -101,9 +102,19 @@ function TypedField({ text, english = false, focus = false, long = false, ...res
     else showText(done.typed ?? before)
   }
 
-  function compose(composes: boolean): void {
-    isComposing.current = composes
-    if (!composes) showText(shown.current)
+  useEffect(() => () => clearTimeout(composed.current), [])
+
+  function beginComposing(): void {
+    clearTimeout(composed.current)
+    isComposing.current = true
+  }
+
+  /** The text of both before the word itself has arrived would take the word back. */
+  function endComposing(): void {
+    composed.current = setTimeout(() => {
+      isComposing.current = false
+      showText(shown.current)
+    }, composingEnds)
   }
 
   const shared = {
@@ -111,8 +122,8 @@ function TypedField({ text, english = false, focus = false, long = false, ...res
     value: next.value,
     readOnly,
     onChange: type,
-    onCompositionStart: () => compose(true),
-    onCompositionEnd: () => compose(false),
+    onCompositionStart: beginComposing,
+    onCompositionEnd: endComposing,
     ref: (element: Input | null) => {
       input.current = element
     },

@@ -9,6 +9,7 @@ import { type BoundEditor, NotesBinding } from './binding.ts'
 import { notesKeys, sideOf } from './commands.ts'
 import { flatLength, offsetOf, placeOf, positionOf } from './flat.ts'
 import { documentOf, lineType } from './schema.ts'
+import { composingEnds } from './splice.ts'
 
 export interface NotesEditor {
   view: EditorView
@@ -87,9 +88,6 @@ export function openNotes({ place, desk, clock, attributes, toToolbar, changed, 
     },
   }
 }
-
-/** In milliseconds. */
-const composingEnds = 60
 
 function boundEditor(view: EditorView): BoundEditor {
   return {

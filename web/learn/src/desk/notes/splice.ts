@@ -1,5 +1,8 @@
 import { characters } from '@hiwar/contract/fields/written.ts'
 
+/** A composed word arrives in its field a moment after its end, in milliseconds. */
+export const composingEnds = 60
+
 /** The one place in which two texts differ. */
 export interface Splice {
   at: number
