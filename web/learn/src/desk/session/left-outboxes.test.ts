@@ -45,7 +45,7 @@ test('what no desk takes any more is offered for copying, with all that its writ
   await sendLeftOutboxes(socket)
   expect([asked, await left()]).toEqual([['a', 'c'], []])
   expect(renderHook(useToastMessages).result.current).toMatchObject([
-    { words: 'كُتب هذا، لكنه لم يُحفظ في المكتب:', detail: 'too late and more' },
+    { words: 'كُتب هذا، لكنه لم يُحفظ في المكتب:', detail: 'too late\nand more' },
   ])
 })
 
