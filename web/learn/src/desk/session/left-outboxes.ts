@@ -1,17 +1,12 @@
 /** Sends what rooms and pages left behind on this device, whichever desk it is for: writing needs no open desk. */
-import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { type AppSocket, refusalOf } from '@hiwar/kit/realtime/app-socket.ts'
-import { copyText } from '@hiwar/kit/ui/copy-text.ts'
-import { toast } from '@hiwar/kit/ui/toast.ts'
-import { deskWords as words } from '../words.ts'
 import { toText } from './bytes.ts'
+import { offerText } from './offer-text.ts'
 import { deviceOutbox, listAll, type WaitingUpdate } from './outbox.ts'
 import { final } from './refusals.ts'
 
 type Socket = Pick<AppSocket, 'ask'>
-
-/** Characters of lost words in the notice; copying takes all. */
-const shown = 200
 
 let sending: Promise<void> | null = null
 
@@ -54,7 +49,5 @@ async function offer(lost: readonly WaitingUpdate[]): Promise<void> {
   const { writtenText } = await import('./written-text.ts')
   const text = writtenText(lost.map(({ update }) => update))
   for (const { id } of lost) await deviceOutbox.remove(id)
-  if (text === '') return
-  const action = { words: words.copyUnsaved, altText: words.copyUnsavedAlt, run: () => void copyText(text) }
-  toast.error(words.unsavedText, { id: 'desk-unsaved', detail: text.slice(0, shown), stays: MINUTE, action })
+  if (text !== '') offerText(text)
 }

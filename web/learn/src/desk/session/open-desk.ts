@@ -27,6 +27,8 @@ export interface DeskDeps {
   read: (vector: string) => Promise<StoredDesk | 'refused' | 'unreachable'>
   outbox: Outbox
   newId: () => string
+  /** Offers the words that the desk did not take, once the person leaves it. */
+  offer: (text: string) => void
 }
 
 export interface DeskSession {
@@ -253,6 +255,8 @@ export function openDesk(deps: DeskDeps): DeskSession {
     flush: () => deliveries.flush(),
     stop() {
       stopped = true
+      // The panel that showed them may never have been open.
+      if (unsaved !== '') deps.offer(unsaved)
       for (const end of endings) end()
       deliveries.stop()
       points.stop()

@@ -19,6 +19,17 @@ test('what comes after the desk was closed is offered as text, and the desk show
   expect(tutor.outbox.kept).toEqual([])
 })
 
+test('what was refused is offered once more as the person leaves, and nothing where all was taken', async () => {
+  const { open, pass, server } = bench()
+  const [tutor, student] = [open(tutorAtDesk), open(studentAtDesk)]
+  await pass()
+  server.refusals.push('bad-request')
+  tutor.type('broken ')
+  await pass()
+  for (const { session } of [tutor, student]) session.stop()
+  expect([tutor.offered, student.offered]).toEqual([['broken'], []])
+})
+
 test('a device that comes home after the close offers what it kept', async () => {
   const { open, pass, server } = bench()
   const outbox = memory()

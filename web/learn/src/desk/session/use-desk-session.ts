@@ -6,6 +6,7 @@ import type { AppSocket } from '@hiwar/kit/realtime/app-socket.ts'
 import type { Timers } from '@hiwar/kit/timers.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Desk, DeskPerson } from '../desk.ts'
+import { offerText } from './offer-text.ts'
 import { type DeskSession, openDesk } from './open-desk.ts'
 import { deviceOutbox } from './outbox.ts'
 
@@ -34,7 +35,7 @@ export function useDeskSession(line: DeskLine, { me, other, leads }: DeskMembers
       other: { id: other.id, name: other.name },
       leads,
     }
-    const ways = { clock, socket, outbox: deviceOutbox, newId: () => crypto.randomUUID() }
+    const ways = { clock, socket, outbox: deviceOutbox, newId: () => crypto.randomUUID(), offer: offerText }
     const opened = openDesk({ sessionId: id, ...members, ...ways, read: (vector) => readDesk(id, vector) })
     setSession(opened)
     window.addEventListener('pagehide', opened.flush)

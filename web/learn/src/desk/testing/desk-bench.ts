@@ -25,6 +25,7 @@ export function bench() {
   let ids = 0
   const open = (me: typeof tutorAtDesk, outbox = memory(), changes: Partial<DeskDeps> = {}) => {
     const socket = server.socketOf(me.id)
+    const offered: string[] = []
     const other = me === tutorAtDesk ? studentAtDesk : tutorAtDesk
     const deps: DeskDeps = {
       sessionId,
@@ -36,6 +37,7 @@ export function bench() {
       read: async (vector) => (socket.isConnected() ? server.read(vector) : 'unreachable'),
       outbox,
       newId: () => `id-${++ids}`,
+      offer: (text) => void offered.push(text),
       ...changes,
     }
     const session = openDesk(deps)
@@ -47,6 +49,8 @@ export function bench() {
       outbox,
       /** The statuses that came up, oldest first. */
       seen,
+      /** What was offered for copying as the person left. */
+      offered,
       text: () => session.desk().notes.toString(),
       type: (words: string) => session.desk().write(() => session.desk().notes.insert(0, words)),
       status: () => session.desk().status(),
