@@ -63,6 +63,18 @@ test('a deleted card goes for both, and «تراجع» brings it back', async ()
   expect(field('student', 'الكلمة')).toHaveValue('bill')
 })
 
+test('a deleted card gives the focus to the next one, and the last card to the button that adds', async () => {
+  const desk = fakeDesk()
+  for (const id of ['a', 'b']) addCard(desk, 'fix', {}, id)
+  const { user } = draw({ tutor: desk })
+  const deleting = () => of('tutor').getAllByRole('button', { name: 'حذف بطاقة التصحيح' })
+  await user.click(deleting()[0] as HTMLElement)
+  await waitFor(() => expect(deleting()).toHaveLength(1))
+  await waitFor(() => expect(deleting()[0]).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(of('tutor').getByRole('button', { name: 'بطاقة تصحيح' })).toHaveFocus())
+})
+
 test('beyond sixty cards of a kind a sentence says so, and the other kind goes on', async () => {
   const desk = fakeDesk()
   for (let card = 0; card < deskLimits.cards; card += 1) addCard(desk, 'fix', {}, `fix-${card}`)

@@ -2,10 +2,11 @@ import { cardLengths } from '@hiwar/contract/fields/desk-limits.ts'
 import { clipped } from '@hiwar/domain/desk/bounded.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { BookA, MessageSquareQuote, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { SayButton } from '../../speech/SayButton.tsx'
 import { mayErase, useDesk, useDeskStatus } from '../desk.ts'
 import { useShared } from '../use-desk-parts.ts'
@@ -23,6 +24,8 @@ export function CardsTab(): ReactNode {
   })
   /** The card that this member has just begun. */
   const [begun, setBegun] = useState<string | null>(null)
+  const tab = useRef<HTMLDivElement>(null)
+  useKeepFocus(tab)
 
   function add(kind: CardKind): void {
     const id = crypto.randomUUID()
@@ -32,7 +35,7 @@ export function CardsTab(): ReactNode {
   }
 
   return (
-    <div className="flex flex-col gap-5 p-4">
+    <div ref={tab} className="flex flex-col gap-5 p-4">
       {desk.mayWrite() && (
         <div className="flex flex-wrap gap-2">
           <Button tone="quiet" size="small" icon={MessageSquareQuote} onClick={() => add('fix')}>

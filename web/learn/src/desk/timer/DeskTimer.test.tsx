@@ -33,6 +33,15 @@ test.each([true, false])('the end of the timer is said once, where the desk bein
   expect(said).toHaveLength(1)
 })
 
+test('with keys alone the focus goes from the button that starts the timer to its pause, and back', async () => {
+  const { user } = draw(fakeDesk(), { open: true })
+  screen.getByRole('button', { name: 'مؤقّت' }).focus()
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'إيقاف المؤقّت' })).toHaveFocus())
+  await user.keyboard('{Tab}{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'مؤقّت' })).toHaveFocus())
+})
+
 test('a timer that ended before somebody came makes no sound', () => {
   const desk = fakeDesk()
   startTimer(desk, 2)

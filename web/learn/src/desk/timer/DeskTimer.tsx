@@ -7,7 +7,7 @@ import { chime } from '@hiwar/kit/ui/chime.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Pause, Play, Timer, TimerOff } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../desk.ts'
 import { useEntry } from '../use-desk-parts.ts'
 import { deskWords as words } from '../words.ts'
@@ -20,9 +20,11 @@ export function DeskTimer(): ReactNode {
   const timer = timerOf(value)
   const left = useSecondsLeft(value)
   const mayWrite = desk.mayWrite()
-  if (timer === null) return mayWrite && <StartMenu />
+  const place = useRef<HTMLSpanElement>(null)
+  useFocusGivenOn(place)
+  if (timer === null) return <span ref={place}>{mayWrite && <StartMenu />}</span>
   return (
-    <span className="flex items-center">
+    <span ref={place} className="flex items-center">
       <span role="timer" aria-label={words.timer} className="tabular px-1 font-semibold">
         {left === 0 ? words.over : formatPlace(left)}
       </span>
@@ -37,6 +39,30 @@ export function DeskTimer(): ReactNode {
       {mayWrite && <IconButton small icon={TimerOff} label={words.clear} onClick={() => clearTimer(desk)} />}
     </span>
   )
+}
+
+/** A button goes as the timer starts, ends or is cleared: the one in its place takes the focus. */
+function useFocusGivenOn(place: RefObject<HTMLElement | null>): void {
+  const held = useRef<Element | null>(null)
+  useEffect(() => {
+    if (held.current === null || held.current.isConnected) return
+    held.current = null
+    // The buttons of a timer are all there once its seconds are counted.
+    setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+    })
+  })
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      // The items of the menu lie elsewhere on the page.
+      const opener = target.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+      const control = opener ? document.getElementById(opener) : target
+      held.current = place.current?.contains(control) ? target : null
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [place])
 }
 
 function StartMenu(): ReactNode {
