@@ -38,6 +38,7 @@ test('what is written on the desk reaches the server, and closing the panel keep
   await user.click(screen.getAllByRole('button', { name: 'إغلاق مكتب الدرس' })[1] as HTMLElement)
   expect(screen.queryByRole('textbox', { name: 'ملاحظات مشتركة' })).toBeNull()
   expect(server.listening.size).toBe(1)
+  expect(button('فتح مكتب الدرس')).toHaveFocus()
   await press('فتح مكتب الدرس')
   expect(await notes()).toHaveTextContent('the bill')
 })

@@ -46,7 +46,19 @@ export function CallBody(): ReactNode {
     open: panel === name,
     toggle: () => setPanel(panel === name ? null : name),
   })
-  const close = () => setPanel(null)
+  const closed = useRef<typeof panel>(null)
+  function close(): void {
+    closed.current = panel
+    setPanel(null)
+  }
+  // The pressed button goes with its panel; the one of the bar opens it again.
+  useEffect(() => {
+    const name = closed.current
+    if (panel !== null || name === null) return
+    closed.current = null
+    if (document.activeElement !== document.body) return
+    bar.current?.querySelector<HTMLElement>(`[data-panel="${name}"]`)?.focus()
+  }, [panel])
   return (
     <div
       className={clsx(

@@ -88,6 +88,7 @@ export function ControlBar({ ref, docked, narrow, hidden, desk, chat, onLeave }:
           icon={NotebookPen}
           label={desk.open ? kindWords[kind].deskClose : kindWords[kind].deskOpen}
           tone={desk.open ? 'active' : 'plain'}
+          data-panel="desk"
           onClick={desk.toggle}
         />
       )}

@@ -91,6 +91,7 @@ export function ChatButton({ panel: { open, toggle } }: { panel: PanelSwitch }):
       label={open ? roomWords.chatClose : label}
       tone={open ? 'active' : 'plain'}
       count={unread}
+      data-panel="chat"
       onClick={toggle}
     />
   )
