@@ -21,14 +21,14 @@ export function RoomDesk({ line, members, open, ...panel }: RoomDeskProps): Reac
   if (session === null) return null
   return (
     <>
-      <Heard session={session} />
+      <Background session={session} />
       {open && <DeskPanel session={session} tabs={tabs} {...panel} />}
     </>
   )
 }
 
-/** What is heard of the desk, whether the panel is shown or not. */
-function Heard({ session }: { session: DeskSession }): ReactNode {
+/** What goes on of the desk, whether the panel is shown or not. */
+function Background({ session }: { session: DeskSession }): ReactNode {
   return (
     <DeskContext value={useDeskOf(session)}>
       <TimerEnd />
